@@ -35,7 +35,7 @@ export type { OriginUsage, StoragePromise } from '#platform/device-storage.ts';
 export type { Commands } from '#data/commands/commands.ts';
 export type { DraftInput } from '#data/commands/command-types.ts';
 export type { Views } from '#data/views/view-api.ts';
-export type { NotificationView } from '#data/views/notification-list-view.ts';
+export type { ListItemView } from '#data/views/list-view.ts';
 export type { OfflinePackEnd } from '#core/offline-pack/offline-pack-end.ts';
 export type { OfflinePackRecord } from '#data/setting-keys.ts';
 export type { KeyHolding, ListKey } from '#core/lists/lists.ts';

@@ -31,7 +31,7 @@ async function setUp() {
 /** An age below zero comes from a clock that was set back, so it says nothing: what it is about counts as due [SY22]. */
 describe('after the clock was set back [SY22]', () => {
   it('a list is fetched again', async () => {
-    const { deliveries, client, database, fetcher, users, groups, notifications, time, api } = await setUp();
+    const { deliveries, client, database, fetcher, time, api } = await setUp();
     const feeds = createFeedWriter(database);
     api.handler = (request) =>
       request.path.startsWith('/v3/posts/forYou') ? json({ data: [], posts: [], next_cursor: null }) : refusal(404, 'not_found');
@@ -40,9 +40,7 @@ describe('after the clock was set back [SY22]', () => {
       client,
       feeds,
       fetcher,
-      users,
-      groups,
-      notifications,
+      database,
       clock: time,
       timers: time,
       mayRetry: () => true,

@@ -92,7 +92,7 @@ interface ReadingGiven {
 /** Lists and posts, from the server to the device. */
 function createReading(
   { database, clock, timers, connection }: Environment,
-  { posts, users, groups, feeds, deliveries, notifications, missing }: ReturnType<typeof createWriters>,
+  { posts, users, groups, feeds, deliveries, missing }: ReturnType<typeof createWriters>,
   { client, session }: ReturnType<typeof createNetwork>,
   { fullFor, isOnline, plainGroup }: ReadingGiven,
 ) {
@@ -112,12 +112,10 @@ function createReading(
   const isSignedIn = async () => (await session.pass()) !== null;
   const lists = createListLoader({
     client,
+    database,
     feeds,
     deliveries,
     fetcher,
-    users,
-    groups,
-    notifications,
     clock,
     timers,
     isSignedIn,

@@ -20,7 +20,7 @@ const told = (n: number, postId: string | null) => ({
 
 it('a page of notifications brings them with the people and posts that they name, before the list names them [NOTIF-03]', async () => {
   harness = await createSyncHarness({ signedIn: true });
-  const { api, client, feeds, deliveries, fetcher, users, groups, notifications, time, database, server, answerByIds } = harness;
+  const { api, client, feeds, deliveries, fetcher, time, database, server, answerByIds } = harness;
   server.posts.set(ulidOf(50), serverPost(50));
   for (const n of [7, 8, 9]) server.users.set(ulidOf(n, '01Z'), serverUser(ulidOf(n, '01Z')));
   api.handler = (request) => {
@@ -31,7 +31,7 @@ it('a page of notifications brings them with the people and posts that they name
   };
   const isSignedIn = async () => true;
   const mayRetry = () => true;
-  const context = { client, feeds, deliveries, fetcher, users, groups, notifications, clock: time, timers: time };
+  const context = { client, feeds, deliveries, fetcher, database, clock: time, timers: time };
   const lists = createListLoader({ ...context, isSignedIn, mayRetry });
   const key = listKeyText({ list: 'notifications', type: 'all' });
   await expect(time.finish(lists.refresh(key, 'open'))).resolves.toEqual({ ok: true, ended: false });
@@ -49,7 +49,7 @@ it('a page of notifications brings them with the people and posts that they name
 
 it('what a live event tells while the list is being asked for is asked for once more, and once for all that are told meanwhile [NOTIF-17] [SY19]', async () => {
   harness = await createSyncHarness({ signedIn: true });
-  const { api, client, feeds, deliveries, fetcher, users, groups, notifications, time, database, server, answerByIds } = harness;
+  const { api, client, feeds, deliveries, fetcher, time, database, server, answerByIds } = harness;
   server.users.set(ulidOf(9, '01Z'), serverUser(ulidOf(9, '01Z')));
   let isRead = false;
   let asked = 0;
@@ -62,7 +62,7 @@ it('what a live event tells while the list is being asked for is asked for once 
     if (asked === 1) await held;
     return answer;
   };
-  const context = { client, feeds, deliveries, fetcher, users, groups, notifications, clock: time, timers: time };
+  const context = { client, feeds, deliveries, fetcher, database, clock: time, timers: time };
   const lists = createListLoader({ ...context, isSignedIn: async () => true, mayRetry: () => true });
   const key = listKeyText({ list: 'notifications', type: 'all' });
   const before = lists.refresh(key, 'told');

@@ -17,7 +17,7 @@ const key = listKeyText({ list: 'connections', username: 'Noor', side: 'follower
 /** A server on which three people follow noor, two a page. */
 async function setUp({ signedIn = true } = {}) {
   harness = await createSyncHarness({ signedIn });
-  const { api, client, feeds, deliveries, fetcher, users, notifications, time, database } = harness;
+  const { api, client, feeds, deliveries, fetcher, time, database } = harness;
   api.handler = ({ path }: SeenRequest) => {
     const isFirst = !path.includes('cursor');
     return json({ data: (isFirst ? [3, 2] : [1]).map((n) => serverUser(ulidOf(n))), next_cursor: isFirst ? 'next' : null });
@@ -29,9 +29,7 @@ async function setUp({ signedIn = true } = {}) {
     feeds,
     deliveries,
     fetcher,
-    users,
-    groups: harness.groups,
-    notifications,
+    database,
     clock: time,
     timers: time,
     isSignedIn,

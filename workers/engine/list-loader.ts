@@ -1,10 +1,9 @@
-import type { Notification } from '#contract/resources/notification.ts';
 import { getNewerPosts } from '#contract/endpoints/feeds/get-newer-posts.ts';
 import { newerFeedTypes } from '#contract/resources/feed-types.ts';
 import type { FeedType, NewerFeedType } from '#contract/resources/feed-types.ts';
 import { KnownError } from '#core/errors/error-kind.ts';
 import { messageOf } from '#core/errors/messages.ts';
-import type { Clock, Timers } from '#core/ports/ports.ts';
+import type { Timers } from '#core/ports/ports.ts';
 import {
   addFresh,
   appendPage,
@@ -30,21 +29,17 @@ import {
 } from '#core/sync/sync-constants.ts';
 import type { FeedDocument } from '#data/collections/feeds.ts';
 import { descriptorOf, listKeyText, orderOfList, parseListKey } from '#core/lists/list-key.ts';
-import type { ListItemType, ListKey } from '#core/lists/lists.ts';
+import type { ListKey } from '#core/lists/lists.ts';
 import type { DeliveryLog, Question } from '#data/stores/deliveries.ts';
 import type { FeedWriter } from '#data/stores/feed-writer.ts';
-import type { GroupWriter } from '#data/stores/group-writer.ts';
-import type { NotificationWriter } from '#data/stores/notification-writer.ts';
-import type { UserWriter } from '#data/stores/user-writer.ts';
 import type { ApiClient } from '#net/api-client.ts';
 import { t } from '#messages/t.ts';
 import type { ListOutcome } from '../sync-api.ts';
-import type { FetchedPage } from './list-page.ts';
-import { fetchListPage, WHOLE_PAGES } from './list-pages.ts';
-import type { PageAsked } from './list-pages.ts';
+import type { FetchedPage, ItemStores, PageAsked } from './list-items/item-type.ts';
+import { bringItems, fetchListPage } from './list-items/item-types.ts';
+import { WHOLE_PAGES } from './list-items/post-items.ts';
 import { readFailureOf } from './read-failure.ts';
 import { createRunningRequests } from './running-requests.ts';
-import type { PostFetcher } from './post-fetcher.ts';
 
 /** `preview`: no more of its start than a feed shows below a post. `told`: a live event says that it has changed, perhaps since the last question. */
 export type RefreshReason = 'open' | 'preview' | 'pull' | 'tab' | 'timer' | 'told';
@@ -64,15 +59,10 @@ export interface ListLoader {
   fetchNewer(feedType: FeedType): Promise<boolean>;
 }
 
-export interface ListLoaderOptions {
+export interface ListLoaderOptions extends ItemStores {
   readonly client: ApiClient;
   readonly feeds: FeedWriter;
   readonly deliveries: Pick<DeliveryLog, 'ask'>;
-  readonly fetcher: PostFetcher;
-  readonly users: Pick<UserWriter, 'upsert'>;
-  readonly notifications: Pick<NotificationWriter, 'upsert'>;
-  readonly groups: Pick<GroupWriter, 'upsert'>;
-  readonly clock: Clock;
   readonly timers: Timers;
   readonly isSignedIn: () => Promise<boolean>;
   /** False while there is certainly no connection: another try would only keep the reader waiting. */
@@ -198,14 +188,9 @@ export function createListLoader(options: ListLoaderOptions): ListLoader {
   };
 }
 
-/** What is new between its person and the reader, which the device may have from before: a request to follow, or the answer to one (NOTIF-21). */
-function tellsOfRelation({ notificationType, read }: Notification): boolean {
-  return !read && (notificationType === 'follow_request' || notificationType === 'follow_acccepted');
-}
-
 /** How a list's page is asked for, and what it names is brought. */
 function createListAnswers(options: ListLoaderOptions) {
-  const { client, deliveries, fetcher, users, notifications, groups } = options;
+  const { client, deliveries } = options;
 
   /** An answer, with its question: what is delivered in between is newer (SY48). One that so much overtook that it cannot be told is asked for again. */
   async function asked<Answer>(ask: () => Promise<Answer>): Promise<{ answer: Answer; question: Question }> {
@@ -222,27 +207,12 @@ function createListAnswers(options: ListLoaderOptions) {
     return retryRead(options, () => fetchListPage(client, key, page));
   }
 
-  /** What a page names is on the device before the list that names it, by what the list holds. */
-  const bring: { readonly [Item in ListItemType]: (page: BroughtPage, question?: Question) => Promise<unknown> } = {
-    post: ({ entries }) => fetcher.bringUpToDate(entries),
-    // The answer has brought them; only what was asked for earlier may lack some.
-    user: (page, question) =>
-      page.users === undefined ? fetcher.requireUsers(page.entries.map(({ id }) => id)) : users.upsert(page.users, question),
-    group: ({ groups: answered = [] }, question) => groups.upsert(answered, question),
-    async notification(page, question) {
-      const told = page.notifications ?? [];
-      await notifications.upsert(told, question);
-      await Promise.all([
-        fetcher.renewUsers(told.filter(tellsOfRelation).map(({ fromUserId }) => fromUserId)),
-        fetcher.requireUsers([...new Set(page.entries.map(({ userId }) => userId))]),
-        fetcher.ensurePosts([...new Set(told.flatMap(({ postId }) => postId ?? []))]),
-      ]);
-    },
-  };
-
-  /** Posts that cannot be mapped now show as skeletons, which restore themselves; the failed call is in the log (CACHE-24). Answers whether they could. */
+  /**
+   * What a page names is on the device before the list that names it. Posts that cannot be mapped now show as skeletons, which
+   * restore themselves; the failed call is in the log (CACHE-24). Answers whether they could.
+   */
   function bringUpToDate(key: ListKey, page: BroughtPage, question?: Question): Promise<boolean> {
-    return bring[descriptorOf(key).item](page, question).then(
+    return bringItems(options, key, page, question).then(
       () => true,
       () => false,
     );
@@ -301,7 +271,7 @@ function createGapLoader(
   return loadGap;
 }
 
-type BroughtPage = Pick<FetchedPage, 'entries' | 'users' | 'notifications' | 'groups'>;
+type BroughtPage = Pick<FetchedPage, 'entries' | 'bring'>;
 
 /** Takes the place of a request's outcome when it counts as stuck (FEED-38); what it still brings is stored all the same. */
 const stuckList: ListOutcome = { ok: false, reason: 'unreachable', message: messageOf('timeout') };

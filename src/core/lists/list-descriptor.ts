@@ -14,8 +14,9 @@ export interface ListedItem {
 type PartsOf<Key> = { readonly [Part in Exclude<keyof Key, 'list'>]: string };
 
 /**
- * All that tells one kind of list from another. Loader, storage, purge and views know descriptors and no list; `workers/engine/list-pages.ts` says which
- * call brings its pages, apart from here, since the page takes descriptors and makes no calls.
+ * All that tells one kind of list from another. Loader, storage, purge and views know descriptors and no list. Which call
+ * brings its pages says the type of item that it holds (`workers/engine/list-items/`), apart from here: the page takes
+ * descriptors and makes no calls.
  */
 export interface ListDescriptor<Key extends { readonly list: string }, Item extends string> {
   /** What it holds. Which view a screen gets of it says `viewsByItem` in `data/views/list-view.ts`. */

@@ -16,7 +16,10 @@ import { trendingList } from './trending-list.ts';
 import { trendingUsersList } from './trending-users-list.ts';
 import { violationsList } from './violations-list.ts';
 
-/** Every list that there is. Another one is its descriptor, its line here and its page call in `workers/engine/list-pages.ts`. */
+/**
+ * Every list that there is. Another one is its descriptor, its line here, and its page call with the type of item that it
+ * holds, in `workers/engine/list-items/`.
+ */
 export const lists = {
   feed: feedList,
   profile: profileList,
@@ -45,18 +48,24 @@ type Lists = typeof lists;
 
 export type ListName = keyof Lists;
 
-/** What makes one list: `list` names the descriptor, the rest are the parts of its stored key. */
-export type ListKey = KeyOf<Lists[ListName]>;
-
 type KeyOf<Descriptor> = Descriptor extends ListDescriptor<infer Key, string> ? Key : never;
+
+/** The keys by the name of their list. */
+export type KeysByList = { readonly [Name in ListName]: KeyOf<Lists[Name]> };
+
+/** What makes one list: `list` names the descriptor, the rest are the parts of its stored key. */
+export type ListKey = KeysByList[ListName];
 
 /** What lists hold. */
 export type ListItemType = Lists[ListName]['item'];
 
-/** The keys of lists that hold such items. */
-export type KeyHolding<Item extends ListItemType> = {
-  [Name in ListName]: Lists[Name]['item'] extends Item ? KeyOf<Lists[Name]> : never;
+/** Names of the lists that hold such items. */
+export type ListHolding<Item extends ListItemType> = {
+  [Name in ListName]: Lists[Name]['item'] extends Item ? Name : never;
 }[ListName];
+
+/** The keys of lists that hold such items. */
+export type KeyHolding<Item extends ListItemType> = KeysByList[ListHolding<Item>];
 
 /** What the list of a key holds. */
 export type ItemTypeOf<Key extends ListKey> = Lists[Key['list']]['item'];

@@ -10,7 +10,10 @@ import { userListView } from './user-list-view.ts';
 
 type AnyListView = (sources: ViewSources, residency: Residency, key: ListKey) => Observable<ListView<unknown>>;
 
-/** How a list is read, by what it holds; what stands in it follows from this. */
+/**
+ * How a list is read, by what it holds; another type of item is a line here. Screens get the type of their items from it.
+ * Its other half is how its pages come: `workers/engine/list-items/item-types.ts`.
+ */
 const viewsByItem = {
   post: postListView,
   user: (sources: ViewSources, _: Residency, key: ListKey) => userListView(sources, key),
@@ -22,6 +25,9 @@ const viewsByItem = {
 } satisfies { readonly [Item in ListItemType]: AnyListView };
 
 type ViewOfItem<Item extends ListItemType> = ReturnType<(typeof viewsByItem)[Item]> extends Observable<infer View> ? View : never;
+
+/** How a screen gets one item of a list of such. */
+export type ListItemView<Item extends ListItemType> = ViewOfItem<Item> extends ListView<infer View> ? View : never;
 
 /** The view of a list, by what its descriptor says that it holds. */
 export type ListViewOf<Key extends ListKey> = ViewOfItem<ItemTypeOf<Key>>;

@@ -1,10 +1,10 @@
 import { Ellipsis } from 'lucide-react';
 import { lazy } from 'react';
-import type { NotificationView } from '#bridge/view-types.ts';
 import { t } from '#messages/t.ts';
 import { lateCode } from '#ui/late-code.ts';
 import { Menu } from '#ui/menu.tsx';
 import styles from './notification-row.module.css';
+import type { NotificationView } from './notification-view.ts';
 
 function loadMenu() {
   return import('./opened-notification-menu.tsx');

@@ -1,7 +1,8 @@
 import type { States } from '#tests/components/states.ts';
-import type { NotificationView, UserView } from '#bridge/view-types.ts';
+import type { UserView } from '#bridge/view-types.ts';
 import { sampleUser } from '#data/testing/samples.ts';
 import { NotificationRow, NotificationRowSkeleton } from './notification-row.tsx';
+import type { NotificationView } from './notification-view.ts';
 
 const person = (name: string, username: string): UserView => ({
   user: sampleUser({ name, username, ulid: `01A0000000000000000000${username.padStart(4, '0').slice(0, 4)}`, avatar: null }),

@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { AtSign, Heart, MessageCircle, Quote, Repeat2, UserPlus, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { NotificationView } from '#bridge/view-types.ts';
 import { t } from '#messages/t.ts';
 import { FollowRequestAnswer } from '#entities/user/follow-request-answer.tsx';
 import { Avatar } from '#ui/avatar.tsx';
@@ -14,6 +13,7 @@ import { NotificationMenu } from './notification-menu.tsx';
 import styles from './notification-row.module.css';
 import { notificationLine } from '#core/notifications/notification-words.ts';
 import { useNotificationActs } from './use-notification-acts.ts';
+import type { NotificationView } from './notification-view.ts';
 
 const icons: Readonly<Record<NotificationView['type'], LucideIcon>> = {
   all: UserPlus,

@@ -1,7 +1,7 @@
 import { Bell } from 'lucide-react';
 import type { NotificationType } from '#contract/resources/notification.ts';
 import { useView } from '#bridge/hooks/use-view.ts';
-import { listKeyText, notificationTabs, unknownList, type NotificationTab, type NotificationView } from '#bridge/view-types.ts';
+import { listKeyText, notificationTabs, unknownList, type NotificationTab } from '#bridge/view-types.ts';
 import type { ListWords } from '#entities/list/list-foot.tsx';
 import { PagedList } from '#entities/list/paged-list.tsx';
 import { t } from '#messages/t.ts';
@@ -11,6 +11,7 @@ import { Tabs } from '#ui/tabs.tsx';
 import { AllNotifications } from './all-notifications.tsx';
 import { PushQuestion } from './push-question.tsx';
 import { NotificationRow, NotificationRowSkeleton } from './notification-row.tsx';
+import type { NotificationView } from './notification-view.ts';
 
 const PANEL = 'notifications-panel';
 /** Height assumed before a line was measured, CSS pixels. */

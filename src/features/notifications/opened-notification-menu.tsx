@@ -1,9 +1,9 @@
 import { CheckCheck, Trash2 } from 'lucide-react';
-import type { NotificationView } from '#bridge/view-types.ts';
 import { t } from '#messages/t.ts';
 import type { MenuControl, MenuEntry } from '#ui/menu-entry.ts';
 import { MenuPopup } from '#ui/menu-popup.tsx';
 import { useNotificationActs } from './use-notification-acts.ts';
+import type { NotificationView } from './notification-view.ts';
 
 /** The list of a line's menu. */
 export function OpenedNotificationMenu({ view, ...control }: MenuControl & { readonly view: NotificationView }) {

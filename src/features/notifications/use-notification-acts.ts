@@ -2,8 +2,8 @@ import { NOTIFICATION_IDS_MAX } from '#contract/limits.ts';
 import type { ActWords } from '#bridge/hooks/announcer.ts';
 import { useAppServices } from '#bridge/hooks/app-context.tsx';
 import { useIntend } from '#bridge/hooks/use-intend.ts';
-import type { NotificationView } from '#bridge/view-types.ts';
 import { t } from '#messages/t.ts';
+import type { NotificationView } from './notification-view.ts';
 
 type Line = Pick<NotificationView, 'ids' | 'people' | 'isRead'>;
 

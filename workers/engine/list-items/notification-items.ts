@@ -1,0 +1,50 @@
+import { listNotifications } from '#contract/endpoints/notifications/list-notifications.ts';
+import type { Notification } from '#contract/resources/notification.ts';
+import type { FeedEntry } from '#contract/resources/post.ts';
+import { createNotificationWriter } from '#data/stores/notification-writer.ts';
+import { after, nextOf } from './item-type.ts';
+import type { FetchedPage, ItemStores, ItemType } from './item-type.ts';
+
+export const notificationItems: ItemType<'notification'> = {
+  calls: {
+    notifications: async (client, { type }, { cursor }) =>
+      pageOfNotifications(await client.call(listNotifications, { query: { type, ...after(cursor) } })),
+  },
+  bring: ({ fetcher }, entries) => bringPeople(fetcher, entries),
+};
+
+function pageOfNotifications(page: { readonly data: readonly Notification[]; readonly next_cursor: string | null }): FetchedPage {
+  const { data: told } = page;
+  const nextCursor = nextOf(page.next_cursor);
+  const last = told.length - 1;
+  const entries = told.map(({ notificationId, fromUserId, createdAt }, index) => ({
+    id: notificationId,
+    userId: fromUserId,
+    updatedAt: createdAt,
+    ...(index === last && nextCursor !== null && { followedBy: nextCursor }),
+  }));
+  return {
+    entries,
+    nextCursor,
+    async bring({ database, clock, fetcher }, question) {
+      await createNotificationWriter(database, clock).upsert(told, question);
+      await Promise.all([
+        fetcher.renewUsers(told.filter(tellsOfRelation).map(({ fromUserId }) => fromUserId)),
+        bringPeople(fetcher, entries),
+        fetcher.ensurePosts([...new Set(told.flatMap(({ postId }) => postId ?? []))]),
+      ]);
+    },
+  };
+}
+
+function bringPeople(fetcher: ItemStores['fetcher'], entries: readonly FeedEntry[]): Promise<void> {
+  return fetcher.requireUsers([...new Set(entries.map(({ userId }) => userId))]);
+}
+
+/**
+ * What is new between its person and the reader, which the device may have from before: a request to follow, or the answer
+ * to one (NOTIF-21).
+ */
+function tellsOfRelation({ notificationType, read }: Notification): boolean {
+  return !read && (notificationType === 'follow_request' || notificationType === 'follow_acccepted');
+}

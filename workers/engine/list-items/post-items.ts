@@ -1,0 +1,77 @@
+import { getFeed } from '#contract/endpoints/feeds/get-feed.ts';
+import { getProfileFeedCommentsOnly } from '#contract/endpoints/feeds/get-profile-feed-comments-only.ts';
+import { getProfileFeedImagesOnly } from '#contract/endpoints/feeds/get-profile-feed-images-only.ts';
+import { getProfileFeed } from '#contract/endpoints/feeds/get-profile-feed.ts';
+import { getTrendingPosts } from '#contract/endpoints/feeds/get-trending-posts.ts';
+import { getGroupPosts } from '#contract/endpoints/groups/get-group-posts.ts';
+import { getViolationsFeed } from '#contract/endpoints/moderation/get-violations-feed.ts';
+import { getPinnedPost } from '#contract/endpoints/posts/get-pinned-post.ts';
+import { listBookmarks } from '#contract/endpoints/posts/list-bookmarks.ts';
+import { listComments } from '#contract/endpoints/posts/list-comments.ts';
+import { mapPosts } from '#contract/endpoints/posts/map-posts.ts';
+import { searchPosts } from '#contract/endpoints/search/search-posts.ts';
+import { COMMENT_PAGE_SIZE, COMMENT_PREVIEW_SIZE } from '#contract/limits.ts';
+import type { KeysByList } from '#core/lists/lists.ts';
+import type { ApiClient } from '#net/api-client.ts';
+import { pageOf } from '../feed-page.ts';
+import { after } from './item-type.ts';
+import type { FetchedPage, ItemType, PageAsked } from './item-type.ts';
+
+/** The cursor of a list of which the device holds the start for a preview only: its pages come yet, from the first on. */
+export const WHOLE_PAGES = '1';
+
+const profileFeeds = {
+  feed: getProfileFeed,
+  feedImagesOnly: getProfileFeedImagesOnly,
+  feedCommentsOnly: getProfileFeedCommentsOnly,
+} as const;
+
+/** Trending posts that are shown (SEARCH-19). */
+const TRENDING_POSTS_MAX = 20;
+
+export const postItems: ItemType<'post'> = {
+  calls: {
+    feed: async (client, { feedType }, { cursor }) =>
+      pageOf(await client.call(getFeed, { params: { feedType }, query: after(cursor) })),
+    profile: async (client, { username, variant }, { cursor }) =>
+      pageOf(await client.call(profileFeeds[variant], { params: { user: username }, query: after(cursor) })),
+    pinned: fetchPinned,
+    saved: async (client, _, { cursor }) => pageOf(await client.call(listBookmarks, { query: after(cursor) })),
+    foundSaved: async (client, { query: q }, { cursor }) =>
+      pageOf(await client.call(listBookmarks, { query: { q, ...after(cursor) } })),
+    comments: fetchComments,
+    trending: async (client) => {
+      const { entries } = pageOf(await client.call(getTrendingPosts));
+      return { entries: entries.slice(0, TRENDING_POSTS_MAX), nextCursor: null };
+    },
+    search: async (client, { searchType, query: q }, { cursor }) =>
+      pageOf(await client.call(searchPosts, { params: { searchType }, body: { q, ...after(cursor) } })),
+    group: async (client, { groupId }, { cursor }) =>
+      pageOf(await client.call(getGroupPosts, { body: { groupId }, query: after(cursor) })),
+    violations: async (client, _, { cursor }) => pageOf(await client.call(getViolationsFeed, { query: after(cursor) })),
+  },
+  bring: ({ fetcher }, entries) => fetcher.bringUpToDate(entries),
+};
+
+/** The call names the post alone; a post that is gone meanwhile is none. */
+async function fetchPinned(client: ApiClient, { username }: KeysByList['pinned']): Promise<FetchedPage> {
+  const { ulid } = await client.call(getPinnedPost, { body: { username } });
+  const { data } = ulid === null ? { data: [] } : await client.call(mapPosts, { body: { ulids: [ulid] } });
+  return { entries: data.map(({ id, userId, updatedAt }) => ({ id, userId, updatedAt })), nextCursor: null };
+}
+
+/**
+ * Comments page by number; the number of the next page serves as the cursor. A preview's page is a smaller one (COMMENT-04),
+ * by which nothing can be numbered: what follows it are the whole pages, which hold it too.
+ */
+async function fetchComments(
+  client: ApiClient,
+  { parentId, sort }: KeysByList['comments'],
+  { cursor, isPreview = false }: PageAsked,
+): Promise<FetchedPage> {
+  const page = cursor === undefined ? 1 : Number(cursor);
+  const body = { ulid: parentId, per_page: isPreview ? COMMENT_PREVIEW_SIZE : COMMENT_PAGE_SIZE, sort_by: sort };
+  const answer = await client.call(listComments, { query: { page }, body });
+  const next = isPreview ? WHOLE_PAGES : String(page + 1);
+  return { entries: answer.data, nextCursor: page < answer.last_page ? next : null };
+}
