@@ -31,6 +31,8 @@ it('every tab knows which groups and which notifications are being read in any o
   await Promise.resolve();
   expect(await leader.shown('group')).toEqual([]);
   expect(await leader.shown('notifications')).toEqual(['notifications:comment']);
+  leader.open('group:C');
+  expect([...(await follower.shown())].toSorted()).toEqual(['group:C', 'notifications:comment']);
   follower.open('groups:myGroups');
   await Promise.resolve();
   expect(await leader.shown('notifications')).toEqual([]);

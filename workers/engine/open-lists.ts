@@ -1,4 +1,4 @@
-import { parseListKey } from '#core/lists/list-key.ts';
+import { descriptorOf, parseListKey } from '#core/lists/list-key.ts';
 import type { ListName } from '#core/lists/lists.ts';
 
 /** The part of `navigator.locks` that is used. */
@@ -7,16 +7,16 @@ export interface SharedLocks {
   query(): Promise<{ held?: readonly { name?: string }[] }>;
 }
 
-/** Kinds of lists of which only those on show get at once what a live event tells of: the posts of groups (LIVE-08), tabs of notifications (LIVE-11). */
-type WatchedList = Extract<ListName, 'group' | 'notifications'>;
-const watched: ReadonlySet<ListName | undefined> = new Set<WatchedList>(['group', 'notifications']);
+/** Of these only the lists on show get at once what a live event tells of: posts of groups (LIVE-08), tabs of notifications (LIVE-11). */
+type LiveList = Extract<ListName, 'group' | 'notifications'>;
+const live: ReadonlySet<ListName> = new Set<LiveList>(['group', 'notifications']);
 
-/** Which of those the pages of the origin show. */
+/** Which of those the pages of the origin show, and which of the lists that are cut while nobody reads them. */
 export interface OpenLists {
   /** The list that the reader of this worker's page reads now. */
   open(key: string): void;
-  /** Keys of the lists of a kind that are being read, in whatever tab. Rejects never. */
-  shown(list: WatchedList): Promise<readonly string[]>;
+  /** Keys of those that are being read, in whatever tab; with `list` only of this kind. Rejects never. */
+  shown(list?: LiveList): Promise<readonly string[]>;
   stop(): void;
 }
 
@@ -30,7 +30,7 @@ export function createOpenLists(locks: SharedLocks | undefined): OpenLists {
     if (current?.key === key) return;
     current?.release();
     current = undefined;
-    if (!watched.has(parseListKey(key)?.list)) return;
+    if (!isWatched(key)) return;
     let release: () => void = () => undefined;
     const closed = new Promise<void>((resolve) => (release = resolve));
     current = { key, release };
@@ -43,8 +43,13 @@ export function createOpenLists(locks: SharedLocks | undefined): OpenLists {
       const held = (await locks?.query().catch(() => undefined))?.held ?? [];
       const elsewhere = held.flatMap(({ name = '' }) => (name.startsWith(LOCK_PREFIX) ? name.slice(LOCK_PREFIX.length) : []));
       const keys = new Set([...(current === undefined ? [] : [current.key]), ...elsewhere]);
-      return [...keys].filter((key) => parseListKey(key)?.list === list);
+      return [...keys].filter((key) => list === undefined || parseListKey(key)?.list === list);
     },
     stop: () => open(''),
   };
+}
+
+function isWatched(text: string): boolean {
+  const key = parseListKey(text);
+  return key !== undefined && (live.has(key.list) || descriptorOf(key).keptEntries !== undefined);
 }

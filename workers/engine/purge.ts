@@ -3,13 +3,14 @@ import type { Clock } from '#core/ports/ports.ts';
 import { keptOriginals, keptPeople } from '#core/sync/purge-rules.ts';
 import type { Keeping } from '#data/collections/descriptor.ts';
 import { descriptorOf, listKeyText, parseListKey } from '#core/lists/list-key.ts';
-import { notificationTabs } from '#core/lists/notifications-list.ts';
+import type { ListItemType, ListKey } from '#core/lists/lists.ts';
+import type { ListState } from '#core/sync/list-state.ts';
 import { cutAtPage } from '#core/sync/merge-list.ts';
 import { collectionNamed, collectionNames } from '#data/collections/registry.ts';
 import type { AppDatabase } from '#data/database.ts';
 import { removeUnnamedFiles } from '#data/files/named-files.ts';
 import { removeAged } from '#data/remove-aged.ts';
-import { modifyDocuments, queryDocuments, readDocument, readDocuments } from '#data/stores/modify-documents.ts';
+import { modifyDocuments, queryDocuments, readDocument } from '#data/stores/modify-documents.ts';
 import { advertisedPosts, offlinePackIds, postsOfWritings } from '#data/stores/referred-posts.ts';
 import { unsentNotificationActs } from '#data/stores/unsent-notification-acts.ts';
 import type { OpenLists } from './open-lists.ts';
@@ -27,7 +28,7 @@ export interface PurgeOptions {
  */
 export async function purge({ database, clock, openLists }: PurgeOptions): Promise<void> {
   const now = clock.now();
-  await cutLists(database, (await openLists?.shown('notifications')) ?? []);
+  await cutLists(database, (await openLists?.shown()) ?? []);
   for (const name of collectionNames) {
     const { retention } = collectionNamed(name);
     if (retention === 'as long as its owner') continue;
@@ -58,33 +59,43 @@ function keptEntriesOf(text: string): number {
 
 /** Of unsent comments the posts above what they answer are among the referred ones. */
 async function readKeeping(database: AppDatabase): Promise<Keeping> {
-  const [session, writings, saved, ownGroups, offlinePack, advertised, stored, told, acts] = await Promise.all([
+  const [session, writings, lists, offlinePack, advertised, stored, acts] = await Promise.all([
     readDocument(database.session, 'current'),
     postsOfWritings(database),
-    readDocument(database.feeds, 'saved'),
-    readDocument(database.feeds, listKeyText({ list: 'groups', type: 'myGroups' })),
+    queryDocuments(database.feeds, {}),
     offlinePackIds(database),
     advertisedPosts(database),
     queryDocuments(database.posts, {}),
-    readDocuments(database.feeds, keysOfNotifications),
     unsentNotificationActs(database),
   ]);
   const userId = session?.userId ?? null;
   const posts = stored.map(({ post }) => post);
-  const referredPosts = new Set([...writings, ...offlinePack, ...advertised, ...(saved?.entries ?? []).map((entry) => entry.id)]);
+  const idsIn = (list: ListKey) => lists.find(({ key }) => key === listKeyText(list))?.entries.map(({ id }) => id) ?? [];
+  const referredPosts = new Set([...writings, ...offlinePack, ...advertised, ...idsIn({ list: 'saved' })]);
   return {
     userId,
     referredPosts,
     originals: keptOriginals(posts, { userId, referredPosts }),
     offlinePackPosts: new Set(offlinePack),
-    groups: new Set([...posts.flatMap(({ groupId }) => groupId ?? []), ...(ownGroups?.entries ?? []).map(({ id }) => id)]),
+    groups: new Set([...posts.flatMap(({ groupId }) => groupId ?? []), ...idsIn({ list: 'groups', type: 'myGroups' })]),
     people: keptPeople(stored, userId),
-    listedNotifications: new Set(told.flatMap(({ entries }) => entries.map(({ id }) => id))),
+    listed: listedIn(lists),
     notificationActs: acts,
   };
 }
 
-const keysOfNotifications = notificationTabs.map((type) => listKeyText({ list: 'notifications', type }));
+function listedIn(lists: readonly ListState[]): ReadonlyMap<ListItemType, ReadonlySet<string>> {
+  const listed = new Map<ListItemType, Set<string>>();
+  for (const { key: text, entries } of lists) {
+    const key = parseListKey(text);
+    if (key === undefined) continue;
+    const { item } = descriptorOf(key);
+    const ids = listed.get(item) ?? new Set();
+    for (const { id } of entries) ids.add(id);
+    listed.set(item, ids);
+  }
+  return listed;
+}
 
 /**
  * A deleted document keeps its content in a tombstone until it is cleaned up. Those of drafts and entries tell a page that comes late what another
