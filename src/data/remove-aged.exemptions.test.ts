@@ -19,7 +19,7 @@ const nobody: Keeping = {
   offlinePackPosts: new Set(),
   groups: new Set(),
   people: new Set(),
-  listed: new Map(),
+  listed: new Set(),
   notificationActs: [],
 };
 

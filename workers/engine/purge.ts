@@ -3,8 +3,7 @@ import type { Clock } from '#core/ports/ports.ts';
 import { keptOriginals, keptPeople } from '#core/sync/purge-rules.ts';
 import type { Keeping } from '#data/collections/descriptor.ts';
 import { descriptorOf, listKeyText, parseListKey } from '#core/lists/list-key.ts';
-import type { ListItemType, ListKey } from '#core/lists/lists.ts';
-import type { ListState } from '#core/sync/list-state.ts';
+import type { ListKey } from '#core/lists/lists.ts';
 import { cutAtPage } from '#core/sync/merge-list.ts';
 import { collectionNamed, collectionNames } from '#data/collections/registry.ts';
 import type { AppDatabase } from '#data/database.ts';
@@ -79,22 +78,9 @@ async function readKeeping(database: AppDatabase): Promise<Keeping> {
     offlinePackPosts: new Set(offlinePack),
     groups: new Set([...posts.flatMap(({ groupId }) => groupId ?? []), ...idsIn({ list: 'groups', type: 'myGroups' })]),
     people: keptPeople(stored, userId),
-    listed: listedIn(lists),
+    listed: new Set(lists.flatMap(({ entries }) => entries.map(({ id }) => id))),
     notificationActs: acts,
   };
-}
-
-function listedIn(lists: readonly ListState[]): ReadonlyMap<ListItemType, ReadonlySet<string>> {
-  const listed = new Map<ListItemType, Set<string>>();
-  for (const { key: text, entries } of lists) {
-    const key = parseListKey(text);
-    if (key === undefined) continue;
-    const { item } = descriptorOf(key);
-    const ids = listed.get(item) ?? new Set();
-    for (const { id } of entries) ids.add(id);
-    listed.set(item, ids);
-  }
-  return listed;
 }
 
 /**

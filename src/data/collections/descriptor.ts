@@ -1,5 +1,4 @@
 import type { MigrationStrategies, RxJsonSchema } from 'rxdb/plugins/core';
-import type { ListItemType } from '#core/lists/lists.ts';
 import type { NotificationAct } from '#core/notifications/notification-act.ts';
 
 /** Whose a document is. `session`: goes when the session ends, however it ends. `account`: stays for the account's return and goes when the reader signs out (AUTH-28). `device`: stays. */
@@ -21,8 +20,8 @@ export interface Keeping {
   readonly groups: ReadonlySet<string>;
   /** The reader, and the authors of the stored posts. */
   readonly people: ReadonlySet<string>;
-  /** Ids that stand in stored lists, by what the lists hold. */
-  readonly listed: ReadonlyMap<ListItemType, ReadonlySet<string>>;
+  /** All that stands in a stored list, whatever the list holds. */
+  readonly listed: ReadonlySet<string>;
   /** What unsent items make of notifications, those that failed too. */
   readonly notificationActs: readonly NotificationAct[];
 }

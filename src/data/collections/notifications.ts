@@ -26,7 +26,7 @@ const schema: VersionedSchema<NotificationDocument, 1> = {
 
 /** An act on all leaves those above it to be counted. */
 function isKept({ id }: NotificationDocument, { listed, notificationActs }: Keeping): boolean {
-  return listed.get('notification')?.has(id) === true || notificationActs.some((act) => 'upTo' in act || reaches(act, id));
+  return listed.has(id) || notificationActs.some((act) => 'upTo' in act || reaches(act, id));
 }
 
 export const notificationsCollection = {

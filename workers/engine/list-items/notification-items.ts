@@ -1,3 +1,4 @@
+import type { ResponseOf } from '#contract/endpoint.ts';
 import { listNotifications } from '#contract/endpoints/notifications/list-notifications.ts';
 import type { Notification } from '#contract/resources/notification.ts';
 import type { FeedEntry } from '#contract/resources/post.ts';
@@ -13,9 +14,8 @@ export const notificationItems: ItemType<'notification'> = {
   bring: ({ fetcher }, entries) => bringPeople(fetcher, entries),
 };
 
-function pageOfNotifications(page: { readonly data: readonly Notification[]; readonly next_cursor: string | null }): FetchedPage {
-  const { data: told } = page;
-  const nextCursor = nextOf(page.next_cursor);
+function pageOfNotifications({ data: told, next_cursor: cursor }: ResponseOf<typeof listNotifications>): FetchedPage {
+  const nextCursor = nextOf(cursor);
   const last = told.length - 1;
   const entries = told.map(({ notificationId, fromUserId, createdAt }, index) => ({
     id: notificationId,

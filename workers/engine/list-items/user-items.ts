@@ -15,7 +15,7 @@ import type { UserPage, UserSummary } from '#contract/resources/user.ts';
 import { createUserWriter } from '#data/stores/user-writer.ts';
 import type { ApiClient } from '#net/api-client.ts';
 import { after, nextOf } from './item-type.ts';
-import type { FetchedPage, ItemType } from './item-type.ts';
+import type { FetchedPage, ItemType, PageAsked } from './item-type.ts';
 
 const connections = { followers: getFollowers, following: getFollowing, mutuals: getMutuals } as const;
 
@@ -33,17 +33,19 @@ export const userItems: ItemType<'user'> = {
     trendingUsers: async (client) => pageOfPeople({ data: (await client.call(getTrendingUsers)).users, next_cursor: null }),
     foundPeople: async (client, { query: q }) =>
       pageOfSummaries((await client.call(searchUser, { body: { q, limit: SEARCH_LIMIT_MAX } })).users),
-    groupMembers: async (client, { groupId }, { cursor }) => fetchMembers(client, { groupId, cursor }),
-    foundMembers: async (client, { groupId, query }, { cursor }) => fetchMembers(client, { groupId, q: query, cursor }),
+    groupMembers: fetchMembers,
+    foundMembers: fetchMembers,
     groupBanned: async (client, { groupId }, { cursor }) =>
       pageOfMembers(await client.call(listBannedGroupUsers, { body: { group_id: groupId }, query: after(cursor) })),
   },
   bring: ({ fetcher }, entries) => fetcher.requireUsers(entries.map(({ id }) => id)),
 };
 
+/** All members, or with `query` those who are found by it. */
 async function fetchMembers(
   client: ApiClient,
-  { groupId: id, q, cursor }: { readonly groupId: string; readonly q?: string; readonly cursor: string | undefined },
+  { groupId: id, query: q }: { readonly groupId: string; readonly query?: string },
+  { cursor }: PageAsked,
 ): Promise<FetchedPage> {
   const query = { ...after(cursor), ...(q !== undefined && { q }) };
   return pageOfMembers(await client.call(listGroupMembers, { params: { id }, query }));
