@@ -48,6 +48,10 @@ export class BoostSheet {
 
 /** What a field for date and time holds so many days from now, in US Central. */
 export function centralDay(days: number): string {
-  const at = new Date(Date.now() + days * 86_400_000);
-  return `${at.toLocaleDateString('sv-SE', { timeZone: 'America/Chicago' })}T12:00`;
+  return `${centralClock(new Date(Date.now() + days * 86_400_000)).slice(0, 10)}T12:00`;
+}
+
+/** What a field for date and time holds of an instant, in US Central; seconds are left out. */
+export function centralClock(at: Date): string {
+  return at.toLocaleString('sv-SE', { timeZone: 'America/Chicago' }).slice(0, 16).replace(' ', 'T');
 }

@@ -1,6 +1,7 @@
 import type { Installation } from './installation.ts';
 
 interface Mail {
+  readonly id: string;
   readonly subject: string;
   readonly text: string;
 }
@@ -41,8 +42,7 @@ export class Api {
 
   /** The last sign-in e-mail to this address. */
   async signInMail(to: string): Promise<SignInMail> {
-    const { data } = (await this.#call('GET', `/dev/mailbox.json?to=${encodeURIComponent(to)}`)) as { data: readonly Mail[] };
-    const text = data[0]?.text ?? '';
+    const text = await this.mailTo(to);
     const link = /https?:\/\/\S+\/magicLogin\/\S+/.exec(text)?.[0];
     const code = /^(\d{6})$/m.exec(text)?.[1];
     if (link === undefined || code === undefined) throw new Error(`No sign-in e-mail to ${to}`);
@@ -53,8 +53,12 @@ export class Api {
 
   /** Text of the last e-mail to this address; '' where there is none. */
   async mailTo(to: string): Promise<string> {
-    const { data } = (await this.#call('GET', `/dev/mailbox.json?to=${encodeURIComponent(to)}`)) as { data: readonly Mail[] };
-    return data[0]?.text ?? '';
+    return (await this.mailsTo(to))[0]?.text ?? '';
+  }
+
+  /** E-mails to this address, the last one first; a hundred at most. */
+  async mailsTo(to: string): Promise<readonly Mail[]> {
+    return ((await this.#call('GET', `/dev/mailbox.json?to=${encodeURIComponent(to)}`)) as { data: readonly Mail[] }).data;
   }
 
   /** Answers the new post's id; `ulid` makes it a quote of that post. */

@@ -2,6 +2,7 @@ import type { Post } from '../../../contract/resources/post.ts';
 import type { UserPage } from '../../../contract/resources/user.ts';
 import { Api } from '../api.ts';
 import type { Installation } from '../installation.ts';
+import { boostsOf, foundBoost, foundNotes } from './boosts.ts';
 import { keyOfTarget, type FoundCreation, type Findings, type DesiredState } from './compare.ts';
 
 /** What tells a test's own words from everybody else's; the ledger knows each text by it. */
@@ -31,10 +32,16 @@ export async function readFindings(installation: Installation, { people, targets
   await api.newMember(fresh);
   const states = new Map<string, DesiredState['value']>();
   const own: { readonly person: string; readonly post: Post }[] = [];
+  const boosts: FoundCreation[] = [];
   for (const person of people) {
     for (const list of ['feed', 'feedCommentsOnly']) {
       const ids = await allIds(api, fresh, `/v3/profile/${person}/${list}`);
       for (const post of await mapAll(api, fresh, ids)) own.push({ person, post });
+    }
+    for (const ad of await boostsOf(api, person)) {
+      const boost = foundBoost(person, ad);
+      boosts.push(boost);
+      states.set(keyOfTarget({ person, what: 'boost', target: boost.mark }), ad.status === 'cancelled' ? 'ended' : null);
     }
     const { bio } = ((await api.callAs(fresh, 'GET', `/v3/profile/${person}`)) as { data: { bio: string } }).data;
     states.set(keyOfTarget({ person, what: 'bio', target: person }), markIn(bio) ?? null);
@@ -59,7 +66,7 @@ export async function readFindings(installation: Installation, { people, targets
     for (const person of await followersOf(api, fresh, author))
       states.set(keyOfTarget({ person, what: 'follow', target: author }), true);
   }
-  return { creations: creationsAmong(own), states };
+  return { creations: creationsAmong(own), boosts: [...boosts, ...(await foundNotes(api))], states };
 }
 
 /** Comments on a marked post belong to the thread of that mark, others to the thread of the post's id. */
