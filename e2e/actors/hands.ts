@@ -31,7 +31,22 @@ export type Act =
   /** Writes a post that is refused, waits for that in the Outbox, and does there what is chosen. */
   | { readonly kind: 'refused'; readonly text: string; readonly words: string; readonly choice: 'Edit' | 'Retry' | 'Discard' }
   /** Discards what was refused, all of it. */
-  | { readonly kind: 'discardRefused' };
+  | { readonly kind: 'discardRefused' }
+  /** From the menu of an own post, through the three steps; waits until it is said that the request is sent or kept. */
+  | BoostAct
+  /** Opens Ad Metrics and waits until the own boost is there that begins at this instant. */
+  | { readonly kind: 'lookAtBoost'; readonly start: string }
+  /** Ends that boost. */
+  | { readonly kind: 'endBoost'; readonly start: string };
+
+interface BoostAct {
+  readonly kind: 'boost';
+  readonly target: string;
+  /** As the fields for date and time take them, in US Central. */
+  readonly start: string;
+  readonly end: string;
+  readonly goal: string;
+}
 
 /** Longest wait for what a person would see next, milliseconds. */
 const PATIENCE_MS = 20_000;
@@ -110,6 +125,13 @@ class PageHands {
         return this.settleRefusal(wanted.words, wanted.text, wanted.choice);
       case 'discardRefused':
         return this.discardRefused();
+      case 'boost':
+        return this.boost(wanted);
+      case 'lookAtBoost':
+        await this.boostRow(wanted.start);
+        return undefined;
+      case 'endBoost':
+        return this.endBoost(wanted.start);
     }
   }
 
@@ -205,8 +227,9 @@ class PageHands {
     this.fill(field, text);
   }
 
-  fill(field: HTMLTextAreaElement, text: string): void {
-    Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(field, text);
+  fill(field: HTMLTextAreaElement | HTMLInputElement, text: string): void {
+    const { prototype } = field instanceof HTMLInputElement ? HTMLInputElement : HTMLTextAreaElement;
+    Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, text);
     field.dispatchEvent(new Event('input', { bubbles: true }));
   }
 
@@ -298,6 +321,58 @@ class PageHands {
     await this.until('what was refused', refused);
     for (let item = refused(); item !== null; item = refused())
       await this.discard(/mk-\d+-\w+-\d+/.exec(item.textContent ?? '')![0]);
+  }
+
+  async boost({ target, start, end, goal }: BoostAct): Promise<void> {
+    await this.card(target);
+    await this.choose(() => {
+      const card = this.shownCard(target);
+      return card === null ? undefined : this.control(card, 'More');
+    }, 'Boost Post');
+    await this.boostStep('[name="email"]', 'Next');
+    await this.boostStep('[type="datetime-local"]', 'Next', async () => {
+      // The end goes with the start until it is set itself.
+      for (const [place, at] of [start, end].entries()) {
+        const dates = () => [...document.querySelectorAll<HTMLInputElement>('[role="dialog"] [type="datetime-local"]')];
+        this.fill(dates()[place]!, at);
+        await this.until(`the date ${at}`, () => dates()[place]?.value === at);
+      }
+    });
+    await this.boostStep('[type="checkbox"]', 'Submit Request', async (sheet) => {
+      const choice = sheet.querySelector<HTMLInputElement>(`[name="${goal}"]`)!;
+      if (!choice.checked) this.press(choice);
+      await this.until(`the goal ${goal}`, () => choice.checked);
+    });
+    const ended = () => document.querySelector<HTMLElement>('[role="dialog"]:has(a[href="/ad-dashboard"])');
+    this.press(await this.until('what became of the request', () => ended() && this.control(ended()!, 'Close')));
+    await this.until('the sheet closed', () => ended() === null);
+  }
+
+  /** Does in the step that has these fields what there is to do, and goes on. */
+  async boostStep(fields: string, on: string, fill?: (sheet: HTMLElement) => Promise<void>): Promise<void> {
+    const sheet = await this.until(`the step with ${fields}`, () =>
+      document.querySelector<HTMLElement>(`[role="dialog"]:has(form ${fields})`),
+    );
+    await fill?.(sheet);
+    this.press(this.control(sheet, on)!);
+  }
+
+  /** Of the list of own boosts: the one that begins at this instant. */
+  async boostRow(start: string): Promise<() => HTMLElement | undefined> {
+    await this.goTo('/ad-dashboard');
+    const isStart = (told: Element) => Date.parse(told.textContent?.replaceAll(/\s/g, ' ') ?? '') === Date.parse(start);
+    const row = () =>
+      [...document.querySelectorAll<HTMLElement>('main li')].find((one) => [...one.querySelectorAll('dd')].some(isStart));
+    await this.until(`the boost from ${start}`, row);
+    return row;
+  }
+
+  async endBoost(start: string): Promise<void> {
+    const row = await this.boostRow(start);
+    this.press(await this.until('the way to end it', () => row() && this.control(row()!, 'Disable')));
+    const question = () => document.querySelector<HTMLElement>('[role="alertdialog"]');
+    this.press(await this.until('the answer Disable', () => question() && this.control(question()!, 'Disable')));
+    await this.until('its end', () => question() === null && row()?.textContent?.includes('Cancelled'));
   }
 
   /** Changes what is not so already, and waits until it shows. */

@@ -9,6 +9,8 @@ import { pressPush, stopServiceWorkers } from '../actors/service-worker.ts';
 import { outboxEntries, type StoredEntry } from '../pages/device.ts';
 import type { FaultProxy } from '../support/proxy/fault-proxy.ts';
 import type { FaultRule } from '../support/proxy/fault-rules.ts';
+import { centralClock } from '../pages/boost-sheet.ts';
+import { markOfBoost, markOfNote, termsOf, type BoostKey } from '../support/ledger/boosts.ts';
 import type { Creation, DesiredState } from '../support/ledger/compare.ts';
 import type { Outcome } from './proof.ts';
 import { deaths, type Kill } from './trouble-deck.ts';
@@ -23,8 +25,24 @@ export interface PlayerOptions {
   readonly targets: ReadonlyMap<string, string>;
   /** Ids of the person's notifications, each a line of its own. */
   readonly told: readonly string[];
+  /** Boosts that stand, each of an own post, which may be boosted again `BOOSTS_AFTER_DAYS` from now. */
+  readonly boosts: readonly BoostKey[];
+  /** Begins with one of these, so that the shortest storm has one. */
+  readonly boostsFirst: boolean;
   readonly seed: number;
 }
+
+/** Days from now until the first boost that is asked for in a storm begins. */
+export const BOOSTS_AFTER_DAYS = 40;
+/** Each begins so many days after the one before and is over before the next, so that none meets another one of its post. */
+const BOOST_DAYS = 3;
+/**
+ * A person asks for so many at most: with those of before they are one page of Ad Metrics, and support takes twenty notes a day of a member and no more.
+ */
+const BOOSTS_MAX = 12;
+const goals = ['moreViews', 'moreFollowers', 'moreClicks'] as const;
+const sentAgain = [{ kind: 'resetAfter' }, { kind: 'twice' }, { kind: 'twice', apartMs: 700 }] as const;
+const DAY_MS = 24 * 60 * 60_000;
 
 /** So that it goes in three parts. */
 const VIDEO_BYTES = 2.5 * 1024 * 1024;
@@ -72,13 +90,19 @@ export class Player {
   readonly #userId: string;
   /** What was made last of each notification; null: nothing. */
   readonly #told: Map<string, 'read' | 'deleted' | null>;
+  /** Own posts that may be boosted. */
+  readonly #boostable: readonly string[];
+  /** Boosts that nobody has begun to end. */
+  readonly #standing: BoostKey[];
+  #boostCount = 0;
+  #boostsNext: boolean;
   #tabs: Page[] = [];
   /** Counts what has died: an act that fails while it rises was killed. */
   #deaths = 0;
   #dying: Promise<void> = Promise.resolve();
   #count = 0;
 
-  constructor({ username, userId, person, network, random, targets, told, seed }: PlayerOptions) {
+  constructor({ username, userId, person, network, random, targets, told, boosts, boostsFirst, seed }: PlayerOptions) {
     this.username = username;
     this.#userId = userId;
     this.#person = person;
@@ -87,6 +111,9 @@ export class Player {
     this.#targets = [...targets];
     this.#seed = seed;
     this.#told = new Map(told.map((id) => [id, null]));
+    this.#boostable = boosts.map(({ postId }) => postId);
+    this.#standing = [...boosts];
+    this.#boostsNext = boostsFirst;
   }
 
   get person(): Person {
@@ -109,9 +136,11 @@ export class Player {
     return this.#random.pick(this.#tabs) ?? this.#tabs[0]!;
   }
 
-  /** Has every post that there is to react to on the device, then leaves the page. */
+  /** Has every post that there is to react to or to boost on the device, and the boosts that stand, then leaves the page. */
   async looksAround(): Promise<void> {
-    for (const [target] of this.#targets) await act(this.#person.page, { kind: 'look', target });
+    const posts = [...this.#targets.map(([id]) => id), ...this.#boostable];
+    for (const target of posts) await act(this.#person.page, { kind: 'look', target });
+    for (const { start } of this.#standing) await act(this.#person.page, { kind: 'lookAtBoost', start });
     await this.#person.closePage();
   }
 
@@ -212,13 +241,54 @@ export class Player {
   }
 
   #nextStep(): Step {
+    if (this.#boostsNext) {
+      this.#boostsNext = false;
+      return this.#boosts() ?? this.#nextStep();
+    }
     const dice = this.#random.below(100);
     if (dice < 5) return this.#drafts();
     if (dice < 10) return this.#isRefused();
     if (dice < 13) return this.#pressesPush() ?? this.#isRefused();
     if (dice < 17) return this.#video();
-    const [settle, wanted] = this.#nextAct();
+    const boost = dice < 22 ? this.#boosts() : undefined;
+    if (boost !== undefined) return boost;
+    const [settle, wanted] = (dice < 25 ? this.#endsBoost() : undefined) ?? this.#nextAct();
     return { settle, acts: [wanted] };
+  }
+
+  /** Of an own post, for days that no other boost has. A note to support goes after it. The answer to one of the two is lost, or it comes twice. */
+  #boosts(): Step | undefined {
+    const postId = this.#random.pick(this.#boostable);
+    if (postId === undefined || this.#boostCount === BOOSTS_MAX) return undefined;
+    const first = new Date().setUTCHours(18, 0, 0, 0) + (BOOSTS_AFTER_DAYS + BOOST_DAYS * this.#boostCount) * DAY_MS;
+    this.#boostCount += 1;
+    const start = new Date(first);
+    const end = new Date(first + (1 + this.#random.below(BOOST_DAYS - 1)) * DAY_MS);
+    const goal = this.#random.pick(goals) ?? goals[0];
+    const key = { postId, start: start.toISOString() };
+    const terms = termsOf({ end: end.toISOString(), goal });
+    const mark = markOfBoost(key);
+    const made: readonly Creation[] = [
+      { person: this.username, kind: 'boost', mark, lane: postId, terms, fate: 'unsure' },
+      { person: this.username, kind: 'boostNote', mark: markOfNote(key), lane: mark, terms, fate: 'unsure' },
+    ];
+    this.creations.push(...made);
+    const settle = () => {
+      for (const creation of made) creation.fate = 'kept';
+      this.#standing.push(key);
+    };
+    const wanted: Act = { kind: 'boost', target: postId, start: centralClock(start), end: centralClock(end), goal };
+    const path = this.#random.pick(['/v3/ads/boosted', '/v3/feedback']) ?? '/v3/ads/boosted';
+    const fault = this.#random.pick(sentAgain) ?? sentAgain[0];
+    return { settle, acts: [wanted], network: { path, times: 1, fault }, networkStays: true };
+  }
+
+  /** One that stands, asked for by now or before. */
+  #endsBoost(): readonly [() => void, Act] | undefined {
+    const key = this.#random.pick(this.#standing);
+    if (key === undefined) return undefined;
+    this.#standing.splice(this.#standing.indexOf(key), 1);
+    return this.#desiredStates('boost', markOfBoost(key), 'ended', { kind: 'endBoost', start: key.start });
   }
 
   /** Begun and left in one tab, continued in another one. */

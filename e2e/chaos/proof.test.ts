@@ -33,6 +33,27 @@ describe('what a storm must have been', () => {
     ]);
   });
 
+  it('finds a kind of act that a long storm has never tried', () => {
+    const kinds = [
+      'post',
+      'photoPost',
+      'videoPost',
+      'comment',
+      'answer',
+      'quote',
+      'saveDraft',
+      'continueDraft',
+      'refused',
+    ] as const;
+    const others = ['delete', 'reaction', 'given', 'bookmark', 'repost', 'follow', 'bio', 'told', 'endBoost'] as const;
+    const each = [...kinds, ...others].flatMap((kind) => outcomes(kind, 'taken', 1));
+    const without = [...each, ...outcomes('post', 'taken', 1_000 - each.length)];
+    expect(unprovenWrites(without)).toEqual(["'boost' was never tried"]);
+    expect(unprovenWrites(without.slice(1)), 'a shorter one has no room for all').toEqual([]);
+    expect(unprovenWrites([...without, ...outcomes('boost', 'taken', 1)])).toEqual([]);
+    expect(unprovenWrites([...without, ...outcomes('boost', 'unseen', 5)])).toEqual(["0 of 5 times 'boost' was seen taken"]);
+  });
+
   it('finds a storm in which nothing was done, or nearly all of it interrupted', () => {
     expect(unprovenWrites([])).toHaveLength(1);
     expect(unprovenWrites([...outcomes('post', 'taken', 20), ...outcomes('post', 'interrupted', 40)])).toEqual([

@@ -21,6 +21,24 @@ const TAKEN_SHARE = 0.9;
 const HALF = 0.5;
 /** A kind of act that was tried less often tells nothing. */
 const TELLING = 4;
+/** What people do in a storm. */
+const stormActs = [
+  ...([
+    'post',
+    'photoPost',
+    'videoPost',
+    'comment',
+    'answer',
+    'quote',
+    'saveDraft',
+    'continueDraft',
+    'refused',
+    'delete',
+  ] as const),
+  ...(['reaction', 'given', 'bookmark', 'repost', 'follow', 'bio', 'told', 'boost', 'endBoost'] as const),
+] as const satisfies readonly Act['kind'][];
+/** Among so many acts is each of these. */
+const ALL_KINDS = 1_000;
 
 /** Why a clean ledger would prove nothing: what people did was not taken. Sentences, empty where it was. */
 export function unprovenWrites(outcomes: readonly Outcome[]): readonly string[] {
@@ -35,7 +53,9 @@ export function unprovenWrites(outcomes: readonly Outcome[]): readonly string[] 
     if (tried.length >= TELLING && countTaken(tried) < HALF * tried.length)
       found.push(`${countTaken(tried)} of ${tried.length} times '${act}' was seen taken`);
   }
-  return found;
+  if (outcomes.length < ALL_KINDS) return found;
+  const absent = stormActs.filter((kind) => !outcomes.some(({ act }) => act === kind));
+  return [...found, ...absent.map((kind) => `'${kind}' was never tried`)];
 }
 
 /** Why it was no storm: of the first `promised` troubles of the deck a family, or where there is a turn for each a kind, did not take place. */

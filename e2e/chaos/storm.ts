@@ -4,8 +4,9 @@ import { Person } from '../actors/person.ts';
 import type { StoredEntry } from '../pages/device.ts';
 import { Api } from '../support/api.ts';
 import type { Installation } from '../support/installation.ts';
+import type { BoostKey } from '../support/ledger/boosts.ts';
 import type { Deeds } from '../support/ledger/compare.ts';
-import { Player } from './player.ts';
+import { BOOSTS_AFTER_DAYS, Player } from './player.ts';
 import type { NetworkSpell } from './network-faults.ts';
 import { missingFaults, type Fault, type Outcome } from './proof.ts';
 import { TroubleDeck, type Trouble } from './trouble-deck.ts';
@@ -94,6 +95,7 @@ export class Storm {
         await person.isInstalled();
         const random = new SeededRandom(seed * 31 + index);
         const own = told.get(username) ?? [];
+        const boosts = await boostsOwnPosts(api, username);
         const { data } = (await api.callAs(username, 'GET', '/v3/user')) as { data: { ulid: string } };
         const player = new Player({
           username,
@@ -103,6 +105,8 @@ export class Storm {
           random,
           targets,
           told: own,
+          boosts,
+          boostsFirst: index === 0,
           seed,
         });
         await player.looksAround();
@@ -246,6 +250,19 @@ async function tellsOf(api: Api, username: string): Promise<readonly string[]> {
     data: readonly { notificationId: string; postId: string }[];
   };
   return data.flatMap(({ notificationId, postId: comment }) => (comments.has(comment) ? [notificationId] : []));
+}
+
+/** Two posts of the person's, each with a boost that is over before any that the storm asks for begins. */
+async function boostsOwnPosts(api: Api, username: string): Promise<readonly BoostKey[]> {
+  const boosts: BoostKey[] = [];
+  for (const [index, words] of ['Something to boost', 'Something else to boost'].entries()) {
+    const postId = await api.writesPost(username, `${words}, says ${username}`);
+    const at = (days: number) => new Date(new Date().setUTCHours(18, index, 0, 0) + days * 86_400_000).toISOString();
+    const [start, end] = [at(BOOSTS_AFTER_DAYS - 3), at(BOOSTS_AFTER_DAYS - 2)] as const;
+    await api.callAs(username, 'PUT', '/v3/ads/boosted', { id: postId, startDate: start, endDate: end, goal: 'moreViews' });
+    boosts.push({ postId, start });
+  }
+  return boosts;
 }
 
 function whomItMeets(spell: NetworkSpell, people: readonly Player[]): Player | undefined {
