@@ -7,6 +7,7 @@ import {
   sampleAd,
   sampleCurrentUser,
   sampleFeedPage,
+  samplePost,
   sampleUser,
   sampleViolation,
 } from './testing/samples.ts';
@@ -44,6 +45,14 @@ const examples: readonly CallExample[] = [
     bad: { answer: { data: [{ id: SAMPLE_ULID }], next_cursor: null } },
   },
   { title: 'GET /ads/metrics/enabled', call: endpoints.getAdMetricsEnabled, answer: { enabled: true }, bad: { answer: {} } },
+  {
+    title: 'GET /posts/{feedType} with include',
+    call: endpoints.getFeed,
+    params: { feedType: 'all' },
+    query: { include: 'posts' },
+    answer: { ...sampleFeedPage, included: { posts: [samplePost()], originals: [samplePost()], users: [sampleUser()] } },
+    bad: { query: { include: 'everything' } },
+  },
   {
     title: 'GET /posts/bookmarks',
     call: endpoints.listBookmarks,

@@ -81,6 +81,7 @@ describe('openApiDocument', () => {
     expect(parameters).toMatchObject([
       { name: 'feedType', in: 'path', required: true, schema: { enum: expect.arrayContaining(['forYou']) } },
       { name: 'cursor', in: 'query', required: false },
+      { name: 'include', in: 'query', required: false, schema: { enum: ['posts'] } },
     ]);
   });
 

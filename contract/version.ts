@@ -189,6 +189,11 @@ export const contractHistory = [
       'A boost says how its review and payment stand and what each day brought, and needs no e-mail address; a view may name an ad as the feed shows it, and opening an ad is reported.',
     digest: '19ba9b1fd3cf2a231fad49d92bbc46024f23f03282d575bfe20a357110f04b76',
   },
+  {
+    version: '1.29.0',
+    change: 'The first page of a feed brings the posts, originals and people that its lines name, where that is asked for.',
+    digest: '156132361174c3ef2cad500be114ba8d7c62cf246fcaa36aa9549cabe3bec120',
+  },
 ] as const satisfies readonly ContractVersion[];
 
-export const CONTRACT_VERSION = '1.28.0';
+export const CONTRACT_VERSION = '1.29.0';

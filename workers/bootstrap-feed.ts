@@ -1,11 +1,12 @@
 import { getFeed } from '#contract/endpoints/feeds/get-feed.ts';
+import type { Included } from '#contract/endpoints/feeds/get-feed.ts';
 import { mapPosts } from '#contract/endpoints/posts/map-posts.ts';
 import { mapProfiles } from '#contract/endpoints/people/map-profiles.ts';
 import type { Post } from '#contract/resources/post.ts';
 import type { User } from '#contract/resources/user.ts';
 import type { Clock, Connection } from '#core/ports/ports.ts';
-import { batchesOf, createRounds } from '#core/sync/bootstrap-feed-plan.ts';
-import type { Linked, Round } from '#core/sync/bootstrap-feed-plan.ts';
+import { askInRounds, batchesOf } from '#core/sync/bootstrap-feed-plan.ts';
+import type { Linked } from '#core/sync/bootstrap-feed-plan.ts';
 import { replaceList } from '#core/sync/merge-list.ts';
 import { IDS_PER_ROUND, POST_BATCH_BY_SPEED } from '#core/sync/sync-constants.ts';
 import type { EarlyAnswers } from '#data/early-answers.ts';
@@ -51,8 +52,8 @@ export interface BootstrapFeedOptions {
 }
 
 /**
- * The first page of a feed, as the member `userId` or, with `null`, a visitor gets it (SY40): the same calls as the engine's, in the same batches, but each
- * once and with as much side by side as can be. Rejects where any of them fails, a refused token among them, and where that member is not signed in, before or
+ * The first page of a feed, as the member `userId` or, with `null`, a visitor gets it (SY40): in one call where the
+ * server brings posts and people with it, else by the engine's calls, in the same batches, each once and as much side by side as can be. Rejects where any of them fails, a refused token among them, and where that member is not signed in, before or
  * after; the engine then does it all by its own rules.
  */
 export async function takeBootstrapFeed(
@@ -63,9 +64,9 @@ export async function takeBootstrapFeed(
   const key = parseListKey(keyText);
   if (key?.list !== 'feed') throw new Error(`There is no bootstrap feed at ${keyText}`);
   return withCalls(userId, options, async ({ http, by, fetchRounds, session }) => {
-    const answer = await http.send(getFeed, { params: { feedType: key.feedType }, query: {} }, by);
+    const answer = await http.send(getFeed, { params: { feedType: key.feedType }, query: { include: 'posts' } }, by);
     const feed = replaceList(keyText, pageOf(answer), options.clock.now());
-    const fetched = { feed, ...(await fetchRounds(answer.data)) };
+    const fetched = { feed, ...(await fetchRounds(answer.data, answer.included)) };
     return { ...fetched, view: firstListView(key, fetched, session) };
   });
 }
@@ -82,8 +83,8 @@ interface BootstrapCalls {
   readonly session: Session;
   readonly http: Http;
   readonly by: Pick<SendOptions, 'accessToken'>;
-  /** All that these name, and what their posts name beyond it. */
-  fetchRounds(linked: readonly Linked[]): Promise<FetchedPosts>;
+  /** All that these lines name, and what their posts name beyond it; of what came with the lines nothing is asked for. */
+  fetchRounds(lines: readonly Linked[], included?: Included): Promise<FetchedPosts>;
 }
 
 async function withCalls<Taken>(
@@ -101,7 +102,7 @@ async function withCalls<Taken>(
   async function postsOf(ids: readonly string[]): Promise<readonly Post[]> {
     const batches = batchesOf(ids, POST_BATCH_BY_SPEED[options.connection.speed()]);
     const answers = await Promise.all(batches.map((ulids) => http.send(mapPosts, { body: { ulids } }, by)));
-    return answers.flatMap((answer) => answer.data).filter((post) => !post.isHidden);
+    return answers.flatMap((answer) => answer.data);
   }
 
   async function usersOf(ids: readonly string[]): Promise<readonly User[]> {
@@ -110,16 +111,16 @@ async function withCalls<Taken>(
     return answers.flatMap((answer) => answer.data).flatMap((group) => group.data);
   }
 
-  async function fetchRound({ posts, originals, users }: Round) {
-    const [own, ofOthers, people] = await Promise.all([postsOf(posts), postsOf(originals), usersOf(users)]);
-    return { own, posts: [...own, ...ofOthers], users: people };
-  }
-
-  async function fetchRounds(linked: readonly Linked[]): Promise<FetchedPosts> {
-    const next = createRounds();
-    const named = await fetchRound(next(linked));
-    const rest = await fetchRound(next(named.own));
-    return { posts: [...named.posts, ...rest.posts], users: [...named.users, ...rest.users] };
+  async function fetchRounds(lines: readonly Linked[], included?: Included): Promise<FetchedPosts> {
+    const posts = included === undefined ? [] : [...included.posts, ...included.originals];
+    const users = [...(included?.users ?? [])];
+    await askInRounds(lines, included?.posts, async (round) => {
+      const [own, originals, people] = await Promise.all([postsOf(round.posts), postsOf(round.originals), usersOf(round.users)]);
+      posts.push(...own, ...originals);
+      users.push(...people);
+      return own;
+    });
+    return { posts: posts.filter(({ isHidden }) => !isHidden), users };
   }
 
   const taken = await take({ session, http, by, fetchRounds });

@@ -113,7 +113,7 @@ async function identifyWithin(serving: Serving, request: FastifyRequest, deps: D
   try {
     const viewer = await identify(serving, request.headers.authorization, deps);
     if (endpoint.effect === 'read' && endpoint.developmentOnly !== true) {
-      const cost = readCost(endpoint.name);
+      const cost = readCost(endpoint.name, request.query);
       const tokenId = viewer?.tokenId ?? null;
       if (tokenId !== null) charge(`token:${tokenId}`, cost * TOKEN_FACTOR);
       charge(viewer === null ? address : viewer.id, cost);

@@ -87,6 +87,15 @@ describe('reading', () => {
     expect(await statuses(test.visitor, 2, '/v4/posts/all', '2001:db8:1:2:f::5')).toEqual([200, 429]);
   });
 
+  it('is charged once for a feed that brings its posts and people, as much as asking for them costs', async () => {
+    await start({ readsPerMinute: 40 });
+    const [first, rest] = ['/v4/posts/all?include=posts', '/v4/posts/all?include=posts&cursor=x'];
+    expect(await statuses(test.visitor, 2, first, '203.0.113.7')).toEqual([200, 429]);
+    expect(await statuses(test.visitor, 1, '/v4/posts/all', '203.0.113.7')).toEqual([200]);
+    // A later page brings none.
+    expect(await statuses(test.visitor, 4, rest, '203.0.113.8')).toEqual([422, 422, 422, 429]);
+  });
+
   it('with tokens that are none is limited by address', async () => {
     await start({ readsPerMinute: 40 });
     const found: number[] = [];

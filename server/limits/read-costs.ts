@@ -27,6 +27,15 @@ const costs: Readonly<Record<string, number>> = {
   getDataExportFile: 30,
 };
 
-export function readCost(endpointName: string): number {
-  return costs[endpointName] ?? 1;
+/** A page of a feed that brings posts and people costs what asking for them does. */
+const INCLUDED_COST = readCost('mapPosts') + readCost('mapProfiles');
+
+/** `query`: of the request, as it was sent. */
+export function readCost(endpointName: string, query: unknown = {}): number {
+  const cost = costs[endpointName] ?? 1;
+  return endpointName === 'getFeed' && asksForIncluded(query) ? cost + INCLUDED_COST : cost;
+}
+
+function asksForIncluded(query: unknown): boolean {
+  return typeof query === 'object' && query !== null && 'include' in query && !('cursor' in query);
 }

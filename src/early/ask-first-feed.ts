@@ -1,6 +1,6 @@
 import { beginFeedOf } from '#core/feed/offered-feeds.ts';
-import { batchesOf, createRounds } from '#core/sync/bootstrap-feed-plan.ts';
-import type { Linked, Round } from '#core/sync/bootstrap-feed-plan.ts';
+import { askInRounds, batchesOf } from '#core/sync/bootstrap-feed-plan.ts';
+import type { Linked, LinkedPost } from '#core/sync/bootstrap-feed-plan.ts';
 import { IDS_PER_ROUND, POST_BATCH_BY_SPEED } from '#core/sync/sync-constants.ts';
 import type { EarlyAnswer, EarlyAnswers } from '#data/early-answers.ts';
 import { readMember } from '#data/stored-member.ts';
@@ -42,33 +42,38 @@ export async function askFirstFeed(options: AskOptions): Promise<EarlyAnswers | 
     return JSON.parse(answer.text) as unknown;
   };
   try {
-    await askAll(options.postId === undefined ? reader.feedType : { postId: options.postId }, ask);
+    await askAll(reader.feedType, options.postId, ask);
   } catch {
     return null;
   }
   return { userId: reader.userId, generation: reader.generation, answers };
 }
 
+/** A feed's first page as far as the next calls need it; of one post, its id alone. */
+interface FirstPage {
+  readonly data: readonly Linked[];
+  readonly included?: { readonly posts: readonly LinkedPost[] };
+}
+
 type Ask = (path: string, ids?: readonly string[]) => Promise<unknown>;
 
 /** Looks no further into the answers than the next calls need; anything else in them throws. */
-async function askAll(first: string | { readonly postId: string }, ask: Ask): Promise<void> {
+async function askAll(feedType: string, postId: string | undefined, ask: Ask): Promise<void> {
   const size = POST_BATCH_BY_SPEED[createConnection().speed()];
   const askPosts = async (ids: readonly string[]) => {
     const pages = await Promise.all(batchesOf(ids, size).map((batch) => ask('/posts/map', batch)));
-    return pages.flatMap((page) => (page as { data: (Linked & { isHidden: boolean })[] }).data);
+    return pages.flatMap((page) => (page as { data: LinkedPost[] }).data);
   };
-  const askRound = async ({ posts, originals, users }: Round) => {
+  const page: FirstPage =
+    postId === undefined ? ((await ask(`/posts/${feedType}?include=posts`)) as FirstPage) : { data: [{ id: postId }] };
+  await askInRounds(page.data, page.included?.posts, async ({ posts, originals, users }) => {
     const [own] = await Promise.all([
       askPosts(posts),
       askPosts(originals),
       ...batchesOf(users, IDS_PER_ROUND).map((batch) => ask('/profile', batch)),
     ]);
-    return own.filter(({ isHidden }) => !isHidden);
-  };
-  const next = createRounds();
-  const lines = typeof first === 'string' ? ((await ask(`/posts/${first}`)) as { data: Linked[] }).data : [{ id: first.postId }];
-  await askRound(next(await askRound(next(lines))));
+    return own;
+  });
 }
 
 /** Who would get a bootstrap feed, and at which feed; `null` for nobody. */
@@ -107,21 +112,21 @@ async function call(
 ): Promise<EarlyAnswer> {
   const url = `${apiUrl}/${accessToken === null ? 'v4' : 'v3'}${path}`;
   const method = ids === undefined ? 'GET' : 'POST';
-  const body = ids === undefined ? '' : JSON.stringify({ ulids: ids });
+  const body = ids === undefined ? null : JSON.stringify({ ulids: ids });
   const response = await fetch(url, {
     method,
     headers: {
       accept: 'application/json',
       'accept-language': language,
-      ...(accessToken === null ? {} : { authorization: `Bearer ${accessToken}` }),
-      ...(ids === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(accessToken !== null && { authorization: `Bearer ${accessToken}` }),
+      ...(body !== null && { 'content-type': 'application/json' }),
     },
-    ...(ids === undefined ? {} : { body }),
+    body,
     credentials: 'omit',
     cache: 'no-store',
     redirect: 'error',
     signal: AbortSignal.timeout(LIMIT_MS),
   });
-  if (!response.ok) throw new Error(`The call answered ${response.status}`);
-  return { method, url, body, text: await response.text() };
+  if (!response.ok) throw new Error(String(response.status));
+  return { method, url, body: body ?? '', text: await response.text() };
 }

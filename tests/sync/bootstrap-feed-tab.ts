@@ -44,6 +44,8 @@ export interface TabOptions {
   readonly readSession?: () => Promise<UsableSession | null>;
   /** Before each call. */
   readonly onCall?: (path: string) => Promise<unknown>;
+  /** The server is one that does not know how to bring what a feed's lines name. */
+  readonly bringsNothing?: boolean;
 }
 
 /** The worker's side of a tab, without a live connection. */
@@ -52,13 +54,16 @@ export function openTab({
   openDatabase,
   readSession = () => Promise.reject(new Error('A visitor’s session is not read')),
   onCall = () => Promise.resolve(),
+  bringsNothing = false,
 }: TabOptions): Tab {
   const calls: string[] = [];
   const counted: typeof fetch = async (input, init) => {
-    const { pathname } = new URL(input instanceof Request ? input.url : input);
-    calls.push(pathname);
-    await onCall(pathname);
-    return fetch(input, init);
+    const url = new URL(input instanceof Request ? input.url : input);
+    calls.push(url.pathname);
+    await onCall(url.pathname);
+    if (!bringsNothing || !url.searchParams.has('include')) return fetch(input, init);
+    url.searchParams.delete('include');
+    return fetch(new Request(url, new Request(input, init)));
   };
   const connection = { isOnline: () => true, speed: () => 'fast' as const, onChange: () => () => undefined };
   let running: ReturnType<Tab['running']> | undefined;

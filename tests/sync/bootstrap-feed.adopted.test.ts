@@ -46,7 +46,7 @@ it('what the bootstrap feed shows is what the live view shows once it is stored,
   ]);
   expect(bootstrap?.items.some((item) => item.isSkeleton || item.author.isPlaceholder)).toBe(false);
   const before = callsForPosts(visitor);
-  expect(before).toEqual(['/v4/posts/all', '/v4/posts/map', '/v4/profile']);
+  expect(before).toEqual(['/v4/posts/all']);
 
   await api.start(options);
   await expect(api.lists.refresh(KEY, 'open')).resolves.toEqual({ ok: true, ended: true });

@@ -75,7 +75,7 @@ it('what a member’s bootstrap feed shows is what the live views show once it i
     ['The original', false],
   ]);
   const before = callsForPosts(tab);
-  expect(before).toEqual(['/v3/posts/all', '/v3/posts/map', '/v3/profile']);
+  expect(before).toEqual(['/v3/posts/all']);
 
   await tab.api.start(options);
   await expect(tab.api.lists.refresh(KEY, 'open')).resolves.toEqual({ ok: true, ended: true });
@@ -88,31 +88,53 @@ it('what a member’s bootstrap feed shows is what the live views show once it i
   expect(known?.shell).toEqual({ ...(await firstValueFrom(views.shell())), recommended: [] });
 });
 
-it('originals, and everybody who wrote something, are asked for beside the feed’s posts [SY40]', async () => {
+/** Noor signs in at a tab of her own device; her feed of those she follows holds a repost, and not its original. */
+async function noorSignsIn(): Promise<string> {
   const noor = await server.signedIn('noor');
   await noor.call('PUT', '/v3/profile/maya/follow');
   const login = newTab();
   await login.api.start(options);
   await login.api.account.signOut();
   await login.api.account.signIn({ method: 'demo', username: 'noor' });
+  return noor.id;
+}
+
+/** A tab to which nothing is answered before it has made so many calls, and those that it has made when it has its feed. */
+async function answeredAfter(count: number, userId: string, given: Partial<TabOptions> = {}) {
   const all: string[] = [];
   let haveAll: () => void = () => undefined;
   const allMade = new Promise<void>((resolve) => {
     haveAll = resolve;
   });
   const tab = newTab({
+    ...given,
     onCall: async (path) => {
-      if (path.endsWith('/following')) return;
+      if (given.bringsNothing === true && path.endsWith('/following')) return;
       all.push(path);
-      if (all.length === 3) haveAll();
+      if (all.length === count) haveAll();
       await allMade;
     },
   });
-  const { view } = await tab.take('feed:following', noor.id);
-  expect(all.toSorted()).toEqual(['/v3/posts/map', '/v3/posts/map', '/v3/profile']);
-  expect(view.items.at(-1)).toMatchObject({
-    original: { post: { body: 'The original' }, author: { user: { username: 'theo' } } },
-  });
+  return { ...(await tab.take('feed:following', userId)), all: all.toSorted() };
+}
+
+const ofRepost = { original: { post: { body: 'The original' }, author: { user: { username: 'theo' } } } };
+
+it('posts, originals and everybody who wrote something come with the feed, in one call [SY40]', async () => {
+  const { view, all } = await answeredAfter(1, await noorSignsIn());
+  expect(all).toEqual(['/v3/posts/following']);
+  expect(view.items).toHaveLength(4);
+  expect(view.items.at(-1)).toMatchObject(ofRepost);
+});
+
+it('are asked for side by side where the server does not bring them, and the same is shown and kept [SY40]', async () => {
+  const noor = await noorSignsIn();
+  const { view, posts, users, all } = await answeredAfter(3, noor, { bringsNothing: true });
+  expect(all).toEqual(['/v3/posts/map', '/v3/posts/map', '/v3/profile']);
+  expect(view.items.at(-1)).toMatchObject(ofRepost);
+  const one = await answeredAfter(1, noor);
+  expect({ ...one.view, fetchedAt: 0 }).toEqual({ ...view, fetchedAt: 0 });
+  expect([one.posts, one.users]).toEqual([posts, users]);
 });
 
 it.each([
@@ -137,12 +159,10 @@ it('a bootstrap feed for somebody who is not signed in asks the server nothing [
 it('an account that leaves while the server answers has no bootstrap feed [SY3]', async () => {
   const tab = newTab({
     onCall: (path) =>
-      path.endsWith('/profile')
-        ? changeSession((now) => ({ ...now, generation: now.generation + 2 }))
-        : Promise.resolve(undefined),
+      path.endsWith('/all') ? changeSession((now) => ({ ...now, generation: now.generation + 2 })) : Promise.resolve(undefined),
   });
   await expect(tab.api.bootstrapFeed(options, KEY, maya)).resolves.toBeNull();
-  expect(callsForPosts(tab)).toContain('/v3/profile');
+  expect(callsForPosts(tab)).toEqual(['/v3/posts/all']);
 });
 
 it('a token that the server refuses ends the bootstrap feed, not the session: the engine renews it and fetches [SY40]', async () => {

@@ -46,8 +46,15 @@ async function mayaWasHere(): Promise<void> {
   await database.close();
 }
 
+interface Asking {
+  readonly isMainBrand?: boolean;
+  readonly postId?: string;
+  /** The server is one that does not know how to bring what a feed's lines name. */
+  readonly bringsNothing?: boolean;
+}
+
 /** Every call that the page makes, with the token where one went along. */
-async function ask({ isMainBrand = false, postId }: { isMainBrand?: boolean; postId?: string } = {}) {
+async function ask({ isMainBrand = false, postId, bringsNothing = false }: Asking = {}) {
   const calls: { url: string; token: string | null }[] = [];
   const early = await askFirstFeed({
     apiUrl: options.apiUrl,
@@ -56,7 +63,7 @@ async function ask({ isMainBrand = false, postId }: { isMainBrand?: boolean; pos
     postId,
     fetch: (input, init) => {
       calls.push({ url: String(input), token: new Headers(init?.headers).get('authorization') });
-      return fetch(input, init);
+      return fetch(bringsNothing ? String(input).replace('?include=posts', '') : input, init);
     },
   });
   return { early, calls };
@@ -74,7 +81,22 @@ describe('calls made before the worker’s code is there [SY53]', () => {
     const own = await alone.take('feed:forYou', maya);
     expect(look.view.items.length).toBeGreaterThan(0);
     expect({ ...look.view, fetchedAt: 0 }).toEqual({ ...own.view, fetchedAt: 0 });
-    expect(alone.calls.length).toBe(calls.length);
+    expect([calls.length, alone.calls.length]).toEqual([1, 1]);
+  });
+
+  it('and where the feed brings nothing, those for what its lines name', async () => {
+    await mayaWasHere();
+    const { early, calls } = await ask({ bringsNothing: true });
+    expect(
+      calls
+        .map(({ url }) => new URL(url).pathname)
+        .slice(1)
+        .toSorted(),
+    ).toEqual(['/v3/posts/map', '/v3/profile']);
+    const tab = newTab();
+    const look = await tab.take('feed:forYou', maya, early);
+    expect(callsForPosts(tab)).toEqual([]);
+    expect(look.view.items.length).toBeGreaterThan(0);
   });
 
   it('and of the post whose page is opened: its worker makes none of its own either', async () => {

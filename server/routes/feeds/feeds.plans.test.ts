@@ -40,6 +40,7 @@ describe('lists read their index and no more', () => {
 
   const lists: readonly (readonly [string, Route, Call])[] = [
     ...feedTypes.map((feedType) => [`feed ${feedType}`, getFeedRoute, { params: { feedType } }] as const),
+    ['feed all with its posts', getFeedRoute, { params: { feedType: 'all' }, query: { include: 'posts' } }],
     ['newer posts', getNewerPostsRoute, { params: { feedType: 'following' }, body: { ulid: '00000000000000000000000000' } }],
     ['profile feed', getProfileFeedRoute, { params: { user: 'person7' } }],
     ['profile images', getProfileFeedImagesOnlyRoute, { params: { user: 'person7' } }],

@@ -1,11 +1,7 @@
 import { mapPosts } from '#contract/endpoints/posts/map-posts.ts';
 import { publicRoute } from '../route.ts';
-import { isModerating } from '../../domain/moderation/rules/decisions.ts';
-import { loadPosts, loadPostsForModerator } from '../../domain/posts/queries/post-view.ts';
+import { readPostsById } from '../../domain/posts/queries/posts-by-id.ts';
 
 export const mapPostsRoute = publicRoute(mapPosts, async ({ db, viewer, body }) => ({
-  data:
-    viewer !== null && isModerating(viewer)
-      ? await loadPostsForModerator(db, viewer.id, body.ulids)
-      : await loadPosts(db, viewer?.id ?? null, body.ulids),
+  data: await readPostsById(db, viewer, body.ulids),
 }));

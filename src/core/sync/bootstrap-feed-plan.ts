@@ -8,6 +8,11 @@ export interface Linked {
   readonly repostUserId?: string | null | undefined;
 }
 
+/** A post as far as its originals are concerned; a hidden one is not shown, and so are they not. */
+export interface LinkedPost extends Linked {
+  readonly isHidden: boolean;
+}
+
 /** Ids to ask for side by side; `posts` and `originals` in batches of their own. */
 export interface Round {
   readonly posts: readonly string[];
@@ -16,10 +21,15 @@ export interface Round {
 }
 
 /**
- * Answers what to ask for next: all that is named and was not asked for before. A feed that names its originals takes one round behind it; where it does
- * not, or for a post alone, the posts name them for a second one.
+ * Has `ask` fetch all that the lines name, each id once, then what their posts name beyond it. `ask` answers the posts of `Round.posts`; a round may be
+ * empty. `included` are the posts of the lines where the feed brought all that these name: nothing is left to ask for then, unless posts name more. A feed
+ * that brings nothing but names its originals takes one round, any other one, or a post alone, two.
  */
-export function createRounds(): (linked: readonly Linked[]) => Round {
+export async function askInRounds(
+  lines: readonly Linked[],
+  included: readonly LinkedPost[] | undefined,
+  ask: (round: Round) => Promise<readonly LinkedPost[]>,
+): Promise<void> {
   const asked = new Set<string>();
   const take = (ids: readonly (string | null | undefined)[]) =>
     ids.flatMap((id) => {
@@ -27,11 +37,14 @@ export function createRounds(): (linked: readonly Linked[]) => Round {
       asked.add(id);
       return id;
     });
-  return (linked) => ({
+  const roundOf = (linked: readonly Linked[]): Round => ({
     posts: take(linked.map(({ id }) => id)),
     originals: take(linked.map(({ repostId }) => repostId)),
     users: take(linked.flatMap(({ userId, repostUserId }) => [userId, repostUserId])),
   });
+  const named = roundOf(lines);
+  const posts = included ?? (await ask(named));
+  await ask(roundOf(posts.filter(({ isHidden }) => !isHidden)));
 }
 
 export function batchesOf(ids: readonly string[], size: number): string[][] {

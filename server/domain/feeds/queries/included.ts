@@ -1,0 +1,29 @@
+import type { Included } from '#contract/endpoints/feeds/get-feed.ts';
+import type { FeedLine } from '#contract/resources/post.ts';
+import type { Db } from '../../../kernel/db/db.ts';
+import type { Viewer } from '../../auth/queries/viewer.ts';
+import { loadUsers } from '../../people/queries/user-view.ts';
+import { readPostsById } from '../../posts/queries/posts-by-id.ts';
+
+interface Reading {
+  readonly db: Db;
+  readonly viewer: Viewer | null;
+  /** What a member who left is called. */
+  nameOfLeft(): string;
+}
+
+/** What the lines name, by the queries of the calls by ids: whoever may not read something there does not get it here. */
+export async function readIncluded({ db, viewer, nameOfLeft }: Reading, lines: readonly FeedLine[]): Promise<Included> {
+  const own = new Set(lines.map(({ id }) => id));
+  const originals = lines.flatMap(({ repostId }) => repostId ?? []);
+  const people = lines.flatMap(({ userId, repostUserId }) => [userId, ...(repostUserId === undefined ? [] : [repostUserId])]);
+  const [posts, users] = await Promise.all([
+    readPostsById(db, viewer, [...own, ...originals]),
+    loadUsers(db, viewer?.id ?? null, people, nameOfLeft),
+  ]);
+  return {
+    posts: posts.filter(({ id }) => own.has(id)),
+    originals: posts.filter(({ id }) => !own.has(id)),
+    users,
+  };
+}
