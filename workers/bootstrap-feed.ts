@@ -52,9 +52,9 @@ export interface BootstrapFeedOptions {
 }
 
 /**
- * The first page of a feed, as the member `userId` or, with `null`, a visitor gets it (SY40): in one call where the
- * server brings posts and people with it, else by the engine's calls, in the same batches, each once and as much side by side as can be. Rejects where any of them fails, a refused token among them, and where that member is not signed in, before or
- * after; the engine then does it all by its own rules.
+ * The first page of a feed, as the member `userId` or, with `null`, a visitor gets it (SY40): in one call where the server brings posts and people with it,
+ * else by the engine's calls, in the same batches, but each once and with as much side by side as can be. Rejects where any of them fails, a refused token
+ * among them, and where that member is not signed in, before or after; the engine then does it all by its own rules.
  */
 export async function takeBootstrapFeed(
   keyText: string,

@@ -1,0 +1,100 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { LoginPage } from '../pages/login-page.ts';
+import { clearCache } from '../pages/settings-page.ts';
+import { Api } from '../support/api.ts';
+import { expect, test } from '../support/test.ts';
+
+interface FeedAnswer {
+  readonly data: readonly { readonly id: string }[];
+  readonly included?: Readonly<Record<'posts' | 'originals', readonly { readonly id: string }[]>> & {
+    readonly users: readonly { readonly ulid: string }[];
+  };
+}
+
+/** The calls for posts and people by their ids. */
+const byIds = /\/(?:posts\/map|profile)$/;
+
+/** What page and sync worker ask for, and what the first page of a feed answers. */
+function watchCalls(context: BrowserContext) {
+  const paths: string[] = [];
+  const askedIds: string[] = [];
+  const feeds: Promise<FeedAnswer>[] = [];
+  context.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (!/^\/v[34]\//.test(pathname)) return;
+    paths.push(pathname);
+    if (byIds.test(pathname)) askedIds.push(...(request.postDataJSON() as { ulids: string[] }).ulids);
+  });
+  context.on('response', (answer) => {
+    const isFeed = answer.request().method() === 'GET' && /^\/v[34]\/posts\/[a-z]+$/i.test(new URL(answer.url()).pathname);
+    if (isFeed) feeds.push(answer.json() as Promise<FeedAnswer>);
+  });
+  return { paths, askedIds, feeds };
+}
+
+/** Opens the home feed and sees a post of it with all that a post shows. */
+async function seesFirstPost(page: Page): Promise<void> {
+  await page.goto('/feed');
+  await expect(page.locator('article[data-post-id]:not([aria-busy="true"])').first()).toBeVisible();
+}
+
+/** The first feed came with its posts and people in one call, and nothing of it is asked for when the engine has stored it. */
+async function comesInOneCall(page: Page): Promise<void> {
+  let release: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.context().route(byIds, async (route) => {
+    await held;
+    await route.continue();
+  });
+  const calls = watchCalls(page.context());
+  // Posts are reported as seen when they have stood for a while: the engine has stored them long before, and asked for what it lacks.
+  const seen = page.waitForRequest(/\/posts\/views$/);
+  await seesFirstPost(page);
+  release();
+  await seen;
+  const feed = await calls.feeds[0];
+  const { posts = [], originals = [], users = [] } = feed?.included ?? {};
+  expect(posts.map(({ id }) => id)).toEqual(feed?.data.map(({ id }) => id));
+  const brought = new Set([...posts, ...originals].map(({ id }) => id).concat(users.map(({ ulid }) => ulid)));
+  expect(brought.size).toBeGreaterThan(posts.length);
+  expect(calls.askedIds.filter((id) => brought.has(id))).toEqual([]);
+}
+
+test('a first visit shows posts after one call for the feed, and asks for nothing that it brought [API-30] [FEED-53]', async ({
+  newContext,
+}) => {
+  await comesInOneCall(await (await newContext({ serviceWorkers: 'block' })).newPage());
+});
+
+test('so does the start of a member of whom the device holds nothing but the account [API-30]', async ({
+  newContext,
+  installation,
+}) => {
+  const api = new Api(installation);
+  const email = await api.newMember('oneround');
+  const context = await newContext({ serviceWorkers: 'block' });
+  const page = await context.newPage();
+  await page.goto('/login');
+  await new LoginPage(page).signsIn(email, api);
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await page.goto('/settings');
+  await clearCache(page);
+  await page.close();
+  await comesInOneCall(await context.newPage());
+});
+
+test('where a server brings nothing with the feed, its posts and people are asked for by id, and stand too [API-19] [API-66]', async ({
+  newContext,
+}) => {
+  const context = await newContext({ serviceWorkers: 'block' });
+  await context.route(/\/posts\/[a-z]+\?include=posts$/i, async (route) => {
+    await route.continue({ url: route.request().url().replace('?include=posts', '') });
+  });
+  const page = await context.newPage();
+  const calls = watchCalls(context);
+  await seesFirstPost(page);
+  expect(calls.paths).toEqual(expect.arrayContaining(['/v4/posts/map', '/v4/profile']));
+  const feed = await calls.feeds[0];
+  expect(feed?.included).toBeUndefined();
+  expect(calls.askedIds).toEqual(expect.arrayContaining(feed?.data.map(({ id }) => id) ?? ['no feed']));
+});
