@@ -19,7 +19,7 @@ const kB = 1000;
 const BOOTSTRAP_KB = 204;
 const WARM_START_KB = 178.4;
 /** Page, style, scripts and calls before the first post, pictures apart. */
-const BOOTSTRAP_REQUESTS = 12;
+const BOOTSTRAP_REQUESTS = 10;
 /** The page itself with the script that begins a start, gzip: it comes before all else, and holds no catalogue of texts. */
 const PAGE_KB = 8;
 /** All that offline use needs, service worker included, brotli. */
