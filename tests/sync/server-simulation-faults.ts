@@ -203,7 +203,10 @@ async function faultsOfBoosts({ server, ledger, accounts, standingBoosts }: Serv
   return faults;
 }
 
-async function faultsOfStates({ server, ledger, accounts, ownGround }: ServerRun, marks: Marks): Promise<readonly string[]> {
+async function faultsOfStates(
+  { server, ledger, accounts, ownGround, subjects }: ServerRun,
+  marks: Marks,
+): Promise<readonly string[]> {
   const newest = new Map(
     ledger.desiredStates.map((desiredState) => [
       `${desiredState.userId} ${desiredState.kind} ${currentId(desiredState)}`,
@@ -211,6 +214,7 @@ async function faultsOfStates({ server, ledger, accounts, ownGround }: ServerRun
     ]),
   );
   const people = [...ownGround.values()].flatMap((ground) => ground.people.map(({ id }) => id));
+  people.push(...subjects.map(({ id }) => id));
   const groups = [...ownGround.values()].flatMap((ground) => ground.groups);
   const relations = new Map<string, Relations>();
   for (const { id, username } of accounts) relations.set(id, await server.relationsOf(username, people, groups));
@@ -221,9 +225,9 @@ async function faultsOfStates({ server, ledger, accounts, ownGround }: ServerRun
       .some((entry) => entry.kind === desiredState.kind && entry.target === id && entry.userId === desiredState.userId);
     if (isFailed) return [];
     const actual =
-      desiredState.kind === 'follow' || desiredState.kind === 'mute' || desiredState.kind === 'joinGroup'
-        ? relations.get(desiredState.userId)?.[desiredState.kind].has(id)
-        : stateOn(marks.get(desiredState.userId)?.get(id), desiredState.kind);
+      desiredState.kind === 'reaction' || desiredState.kind === 'bookmark' || desiredState.kind === 'repost'
+        ? stateOn(marks.get(desiredState.userId)?.get(id), desiredState.kind)
+        : relations.get(desiredState.userId)?.[desiredState.kind].has(id);
     if (actual === undefined) return [];
     return actual === desiredState.value
       ? []

@@ -1,3 +1,4 @@
+import type { BadgeName } from '#contract/resources/user.ts';
 import { countUnsent } from '#core/outbox/plan.ts';
 import { createIdSource } from '#platform/ids.ts';
 import { SeededRandom } from '#tests/support/seeded-random.ts';
@@ -37,6 +38,8 @@ export interface ServerRun {
   readonly removedPosts: ReadonlyMap<string, readonly string[]>;
   /** By account: boosts that stood before the run. */
   readonly standingBoosts: ReadonlyMap<string, readonly string[]>;
+  /** Those whom staff banned and gave badges, in runs of staff. */
+  readonly subjects: readonly Person[];
   readonly unsent: number;
   /** By device: the posts and people of others on whom only this one acts. */
   readonly ownGround: ReadonlyMap<SimulatedDevice, Ground>;
@@ -60,7 +63,10 @@ export async function simulateAgainstServer(server: SimulatedServer, seed: numbe
   server.beginRun(world.now);
   const network = new ServerNetwork(server, world, random);
   const ledger = new Ledger();
-  const accounts = [await server.account(`s${seed}a`), await server.account(`s${seed}b`)] as const;
+  const isOfStaff = seed % 5 === 4;
+  const badges: BadgeName[] = isOfStaff ? ['employee', 'moderator'] : [];
+  const accounts = [await server.account(`s${seed}a`, badges), await server.account(`s${seed}b`, badges)] as const;
+  const subjects: Person[] = [];
   const idleSessions = new Map<string, readonly string[]>();
   for (const { id, username } of accounts) idleSessions.set(id, await server.idleSessions(username, IDLE_SESSIONS));
   const removedPosts = new Map<string, readonly string[]>();
@@ -98,6 +104,10 @@ export async function simulateAgainstServer(server: SimulatedServer, seed: numbe
     const nextId = (after: string | undefined) => random.pick(tabs).nextId(after);
     devices.push(device);
     const refusedText = UNSTORABLE_TEXT;
+    const ownSubjects = new Map<string, Person>();
+    if (isOfStaff) for (const { id, username } of accounts) ownSubjects.set(id, await server.account(`${username}of${number}`));
+    subjects.push(...ownSubjects.values());
+    const staff = isOfStaff ? { subjectOf: (userId: string) => subjectAmong(ownSubjects, userId) } : {};
     const actsOn = { othersPosts: ground.posts, people: ground.people, groups: ground.groups };
     // In every fifth run, since each is a megabyte now and then.
     const files = seed % 5 === 1 ? { hasPictures: true, hasVideos: true, pickedFile: videoFile } : {};
@@ -114,6 +124,7 @@ export async function simulateAgainstServer(server: SimulatedServer, seed: numbe
         ...files,
         ...appeals,
         ...boosts,
+        ...staff,
       }),
     );
   }
@@ -126,7 +137,13 @@ export async function simulateAgainstServer(server: SimulatedServer, seed: numbe
   }
   network.hasFaults = false;
   const unsent = await heal(devices, around);
-  return { server, devices, ledger, accounts, idleSessions, removedPosts, standingBoosts, unsent, ownGround };
+  return { server, devices, ledger, accounts, idleSessions, removedPosts, standingBoosts, subjects, unsent, ownGround };
+}
+
+function subjectAmong(subjects: ReadonlyMap<string, Person>, userId: string): Person {
+  const subject = subjects.get(userId);
+  if (subject === undefined) throw new Error('unreachable: each account has one on each device');
+  return subject;
 }
 
 type TabIds = ReturnType<typeof createIdSource>;

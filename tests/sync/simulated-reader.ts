@@ -1,3 +1,4 @@
+import type { BadgeName } from '#contract/resources/user.ts';
 import type { NotificationAct } from '#core/notifications/notification-act.ts';
 import { coalesce } from '#core/outbox/coalesce.ts';
 import type { EntryFile } from '#core/outbox/entry-files.ts';
@@ -52,7 +53,7 @@ export interface AskedBoost {
 export interface DesiredState {
   readonly userId: string;
   readonly device: SimulatedDevice;
-  readonly kind: 'reaction' | 'bookmark' | 'repost' | 'follow' | 'mute' | 'joinGroup';
+  readonly kind: 'reaction' | 'bookmark' | 'repost' | 'follow' | 'mute' | 'joinGroup' | 'ban' | 'badge';
   readonly target: string;
   /** Of a bookmark its note, '' for none; false where it is taken away. */
   readonly value: string | boolean | null;
@@ -96,6 +97,8 @@ export interface ReaderOptions {
   readonly othersPosts: readonly [string, ...string[]];
   /** People whom this reader alone follows, mutes and takes back from this device. Absent: neither that nor quotes. */
   readonly people?: readonly Person[];
+  /** Whom this reader alone, as this account and from this device, bans and gives badges. Absent: nobody. */
+  readonly subjectOf?: (userId: string) => Person;
   /** Groups that this reader alone joins and leaves from this device. Absent: none. */
   readonly groups?: readonly string[];
   /** Some posts carry pictures. */
@@ -163,6 +166,7 @@ export class SimulatedReader {
     if (this.#options.boostablePostsOf !== undefined) actions.push(this.#boost, this.#boost);
     if (this.#options.runningBoostsOf !== undefined) actions.push(this.#endBoost);
     if (this.#options.people !== undefined) actions.push(this.#quote, this.#follow, this.#mute, this.#message, this.#profile);
+    if (this.#options.subjectOf !== undefined) actions.push(this.#ban, this.#badge);
     if (this.#options.groups !== undefined) actions.push(this.#joinGroup);
     if (this.#options.pickedFile !== undefined) actions.push(this.#post, this.#post, this.#post, this.#post, this.#post);
     random.pick(actions)?.call(this, device.userId);
@@ -221,6 +225,27 @@ export class SimulatedReader {
     ledger.desiredStates.push({ userId, device, kind: 'mute', target: person.id, value: muted });
     const payload = { muted, username: person.username };
     this.#append(userId, this.#nextId(), { kind: 'mute', target: person.id, payload });
+  }
+
+  #ban(userId: string): void {
+    const { random, ledger, device, subjectOf } = this.#options;
+    if (subjectOf === undefined) return;
+    const { id: target, username } = subjectOf(userId);
+    const banned = random.chance(0.5);
+    ledger.desiredStates.push({ userId, device, kind: 'ban', target, value: banned });
+    this.#append(userId, this.#nextId(), { kind: 'ban', target, payload: { banned, username } });
+  }
+
+  #badge(userId: string): void {
+    const { random, ledger, device, subjectOf } = this.#options;
+    if (subjectOf === undefined) return;
+    const subject = subjectOf(userId);
+    const badge: BadgeName = random.chance(0.5) ? 'verified' : 'influencer';
+    const has = random.chance(0.5);
+    const target = `${subject.id}/${badge}`;
+    ledger.desiredStates.push({ userId, device, kind: 'badge', target, value: has });
+    const payload = { userId: subject.id, username: subject.username, badge, has };
+    this.#append(userId, this.#nextId(), { kind: 'badge', target, payload });
   }
 
   #joinGroup(userId: string): void {

@@ -12,7 +12,7 @@ import { mapPosts } from '#contract/endpoints/posts/map-posts.ts';
 import { mapProfiles } from '#contract/endpoints/people/map-profiles.ts';
 import type { Ad } from '#contract/resources/ad.ts';
 import type { Post } from '#contract/resources/post.ts';
-import type { User } from '#contract/resources/user.ts';
+import type { BadgeName, User } from '#contract/resources/user.ts';
 import type { Config } from '#server/config.ts';
 import type { ServerClock } from '#server/kernel/clock.ts';
 import { createTestApp } from '#server/testing/test-app.ts';
@@ -58,6 +58,9 @@ export interface Relations {
   readonly follow: ReadonlySet<string>;
   readonly mute: ReadonlySet<string>;
   readonly joinGroup: ReadonlySet<string>;
+  readonly ban: ReadonlySet<string>;
+  /** As `{user}/{badge}`. */
+  readonly badge: ReadonlySet<string>;
 }
 
 export interface SentMail {
@@ -100,8 +103,8 @@ export class SimulatedServer {
     return this.app.services.config.dataDir;
   }
 
-  account(username: string): Promise<TestUser> {
-    return this.app.createUser(username);
+  account(username: string, badges: BadgeName[] = []): Promise<TestUser> {
+    return this.app.createUser(username, { badges });
   }
 
   /** Posts and people on whom, of one run, only the device of this number acts. */
@@ -270,9 +273,10 @@ export class SimulatedServer {
     return this.#map(await this.app.signedIn(username), ids);
   }
 
-  /** Of these people those whom the member follows, and those whom the member has muted; of these groups those that the member is in. */
+  /** Of these people those whom the member follows, those whom the member has muted, those who are banned, and their badges; of these groups those that the member is in. */
   async relationsOf(username: string, ids: readonly string[], groups: readonly string[] = []): Promise<Relations> {
-    if (ids.length + groups.length === 0) return { follow: new Set(), mute: new Set(), joinGroup: new Set() };
+    if (ids.length + groups.length === 0)
+      return { follow: new Set(), mute: new Set(), joinGroup: new Set(), ban: new Set(), badge: new Set() };
     const client = await this.app.signedIn(username);
     // The call takes no empty list.
     const seen = groups.length === 0 ? [] : answerOf(mapGroups, await client.post('/v3/groups/map', { ulids: groups })).data;
@@ -281,7 +285,9 @@ export class SimulatedServer {
     const people = data.flatMap((list) => list.data);
     const those = (mark: 'isFollowing' | 'isMuted') =>
       new Set(people.filter((person) => person.ProfileEngagement[mark]).map((person) => person.ulid));
-    return { follow: those('isFollowing'), mute: those('isMuted'), joinGroup };
+    const ban = new Set(people.filter(({ isBanned }) => isBanned).map(({ ulid }) => ulid));
+    const badge = new Set(people.flatMap(({ ulid, badges }) => badges.map((name) => `${ulid}/${name}`)));
+    return { follow: those('isFollowing'), mute: those('isMuted'), joinGroup, ban, badge };
   }
 
   /** The member's profile, as an account sees it that was made for nothing else. */
