@@ -235,6 +235,7 @@ test('staff give and take badges one by one, offline too: kept, shown at once, s
   };
   await opensBadges();
   await expect(badges.getByRole('switch')).toHaveCount(11);
+  await expect(badges.getByRole('switch', { name: 'Administrator' })).toBeEnabled();
   await badges.getByRole('switch', { name: 'Verified', exact: true }).click();
   await expect(toast(page, 'Added Verified badge successfully')).toBeVisible();
   expect((await seen(api, username)).badges).toContain('verified');
@@ -267,6 +268,7 @@ test('a badge that could not be changed says so by its name [MOD-40]', async ({ 
   await staffMenu(page).click();
   await chooseFromMenu(page, 'Manage badges');
   const badges = page.getByRole('dialog', { name: `Badges of @${username}` });
+  await expect(badges.getByRole('switch', { name: 'Administrator' }), 'given by administrators alone').toBeDisabled();
   await badges.getByRole('switch', { name: 'Influencer' }).click();
   await expect(toast(page, 'The Influencer badge was not added due to an error')).toBeVisible();
   await badges.getByRole('switch', { name: 'Verified', exact: true }).click();

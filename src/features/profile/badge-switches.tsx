@@ -1,4 +1,5 @@
 import { useIntend } from '#bridge/hooks/use-intend.ts';
+import { useMembership } from '#bridge/hooks/use-membership.tsx';
 import type { UserView } from '#bridge/view-types.ts';
 import { badgeNames, type BadgeName } from '#contract/resources/user.ts';
 import { badgeLabels } from '#core/people/badge-labels.ts';
@@ -6,9 +7,10 @@ import { t } from '#messages/t.ts';
 import { Switch } from '#ui/switch.tsx';
 import styles from './badge-switches.module.css';
 
-/** Every badge there is, on where the person has it; staff give and take each (MOD-37, MOD-41). */
+/** Every badge there is, on where the person has it; staff give and take each (MOD-37, MOD-41), that of an administrator only administrators (decision 9.61). */
 export function BadgeSwitches({ view }: { readonly view: UserView }) {
   const intend = useIntend();
+  const { isAdministrator } = useMembership();
   const { user, changingBadges = [] } = view;
   function change(badge: BadgeName, has: boolean): void {
     const { ulid: userId, username } = user;
@@ -28,7 +30,12 @@ export function BadgeSwitches({ view }: { readonly view: UserView }) {
     <ul className={styles.badges}>
       {badgeNames.map((badge) => (
         <li key={badge}>
-          <Switch label={badgeLabels[badge]} checked={user.badges.includes(badge)} onChange={(has) => change(badge, has)} />
+          <Switch
+            label={badgeLabels[badge]}
+            checked={user.badges.includes(badge)}
+            disabled={badge === 'administrator' && !isAdministrator}
+            onChange={(has) => change(badge, has)}
+          />
           {changingBadges.includes(badge) && <p className={styles.note}>{t('staff.waits')}</p>}
         </li>
       ))}
