@@ -7,17 +7,19 @@ export class Composer {
   readonly sheet: Locator;
   readonly field: Locator;
   readonly #page: Page;
+  readonly #title: string;
 
   constructor(page: Page, mode: keyof typeof titles = 'post') {
     this.#page = page;
-    this.sheet = page.getByRole('dialog', { name: titles[mode] });
+    this.#title = titles[mode];
+    this.sheet = page.getByRole('dialog', { name: this.#title });
     this.field = this.sheet.locator('textarea');
   }
 
   /** With the button that every page has; the left column's on a wide screen, the toolbar's on a narrow one. */
   async opens(): Promise<void> {
-    // One that has just been closed leaves with its movement.
-    await expect(this.sheet).toBeHidden();
+    // One that has just been closed leaves with its movement; below a question that leaves too it is in no tree of roles for a moment.
+    await expect(this.#page.getByRole('dialog', { name: this.#title, includeHidden: true })).toBeHidden();
     await this.#page
       .getByRole('button', { name: 'Post', exact: true })
       .or(this.#page.getByRole('button', { name: 'Create a post' }))

@@ -104,8 +104,7 @@ test('a banned member reads, is told on the own profile, and what they write is 
   await feed.seesPosts();
   const composer = new Composer(page);
   await composer.opens();
-  await composer.field.fill('They took my chips away.');
-  await composer.sheet.getByRole('button', { name: 'Post', exact: true }).click();
+  await composer.writes('They took my chips away.');
   await page.goto('/outbox');
   await expect(page.getByText('They took my chips away.')).toBeVisible();
   await expect(page.getByText('Your account is banned').first()).toBeVisible();
