@@ -2,7 +2,7 @@ import type { ListOrder } from '../sync/list-state.ts';
 
 /** What decides whether an item stands in its list, with what the reader intends laid over it. */
 export interface ListedItem {
-  /** By or about somebody whom the reader muted or blocked. */
+  /** By or about somebody whom the reader muted or blocked, or whom staff banned. */
   readonly isSilenced: boolean;
   /** Of a post; null where the device does not hold it, and of people. */
   readonly isBookmarked: boolean | null;

@@ -32,10 +32,10 @@ export function plainList<Item>(feed: Feed, items: readonly Item[]): ListView<It
   };
 }
 
-/** Muted or blocked by the reader, confirmed or still waiting. */
+/** Muted or blocked by the reader, or banned by staff: confirmed or still waiting. */
 export function isSilenced({ user }: UserView): boolean {
   const { isMuted, isBlocked, isBlockedByYou } = user.ProfileEngagement;
-  return isMuted || isBlocked || isBlockedByYou;
+  return isMuted || isBlocked || isBlockedByYou || user.isBanned;
 }
 
 /** The same to whoever shows it. */

@@ -206,6 +206,18 @@ describe('a list', () => {
     expect(idsOf(await until(views.list(all), ({ items }) => items.length === 2))).toEqual(['A', 'B']);
   });
 
+  it('drops the posts of somebody whom a ban hides that waits, and has them again once it is lifted [MOD-27]', async () => {
+    await showFeed('feed:all', ['A', 'B']);
+    await createUserWriter(database, clock).upsert([sampleUser({ ulid: 'AUTHOR-B' })]);
+    await until(views.list(all), ({ items }) => items.length === 2);
+    await commands.intend('ban', { userId: 'AUTHOR-B', username: 'bob', banned: true });
+    expect(idsOf(await until(views.list(all), ({ items }) => items.length === 1))).toEqual(['A']);
+    await commands.intend('ban', { userId: 'AUTHOR-B', username: 'bob', banned: false });
+    expect(idsOf(await until(views.list(all), ({ items }) => items.length === 2))).toEqual(['A', 'B']);
+    await createUserWriter(database, clock).patch([{ id: 'AUTHOR-B', patch: { isBanned: true } }]);
+    expect(idsOf(await until(views.list(all), ({ items }) => items.length === 1))).toEqual(['A']);
+  });
+
   it('of which nothing is for this reader goes on while the server has more of it, or posts are missing in it, and is empty only then [FEED-22]', async () => {
     await showFeed('feed:all', ['A', 'B']);
     const relation = sampleUser({ ulid: 'AUTHOR-A' }).ProfileEngagement;

@@ -27,14 +27,11 @@ describe('a ban', () => {
     expect(banKind.describe(entry, payload).text).toBe('@pia');
   });
 
-  it('takes the posts of who is banned from the device, once the server has it', () => {
-    const answer = { success: true as const, data: { ...user, isBanned: true } };
-    const patched = { type: 'patch', entity: 'user', id: USER, patch: { isBanned: true } };
+  it('changes of the person nothing else', () => {
+    const answer = { success: true as const, data: { ...user, isBanned: true, badges: [] } };
     const { entry, payload } = made(true);
-    expect(banKind.confirm(entry, payload, answer)).toEqual([patched, { type: 'removeAuthorFromFeeds', userId: USER }]);
-    const ended = made(false);
-    expect(banKind.confirm(ended.entry, ended.payload, { ...answer, data: user })).toEqual([
-      { ...patched, patch: { isBanned: false } },
+    expect(banKind.confirm(entry, payload, answer)).toEqual([
+      { type: 'patch', entity: 'user', id: USER, patch: { isBanned: true } },
     ]);
   });
 

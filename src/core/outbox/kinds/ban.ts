@@ -27,10 +27,7 @@ export const banKind: OutboxKind<BanInput, BanPayload, UserAnswer> = {
   laneOf: ({ target }) => `ban:${target}`,
   call: ({ target: ulid }, { banned }) => callOf(banned ? banUser : unbanUser, { body: { ulid } }),
   // Only what this kind governs: the answers of lanes cross.
-  confirm: ({ target: id }, { banned }, { data: { isBanned } }) => [
-    { type: 'patch', entity: 'user', id, patch: { isBanned } },
-    ...(banned ? [{ type: 'removeAuthorFromFeeds', userId: id } as const] : []),
-  ],
+  confirm: ({ target: id }, _payload, { data: { isBanned } }) => [{ type: 'patch', entity: 'user', id, patch: { isBanned } }],
   // Who is gone is banned no more.
   onRefused: (error, { banned }) => (error === 'notFound' && !banned ? 'settles' : 'staysFailed'),
   settledChanges: ({ target: id }) => [{ type: 'patch', entity: 'user', id, patch: { isBanned: false } }],
