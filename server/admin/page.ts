@@ -1,6 +1,7 @@
 import type { BadgeName } from '#contract/resources/user.ts';
 import type { Locale } from '#messages/locales.ts';
 import { htmlPage } from '../kernel/html.ts';
+import { instantText } from '../kernel/instant-text.ts';
 import { markup, type Markup } from '../kernel/markup.ts';
 import { say, type Said } from '../kernel/say.ts';
 
@@ -71,14 +72,6 @@ export function memberLink(username: string): Markup {
 
 /** An instant in UTC, named so: staff sit in many places and read the same. */
 export function siteTime(instant: Date, locale: Locale): Markup {
-  const said = new Intl.DateTimeFormat(locale, {
-    timeZone: 'UTC',
-    year: 'numeric',
-    month: 'short',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZoneName: 'short',
-  }).format(instant);
+  const said = instantText(instant, locale, 'UTC');
   return markup`<time datetime="${instant.toISOString()}">${said}</time>`;
 }

@@ -26,6 +26,7 @@ const pureKernel = [
   'html',
   'markup',
   'plain-text',
+  'instant-text',
   'mail-message',
   'plain-mail',
   'public-address',

@@ -1,17 +1,10 @@
 import type { Locale } from '#messages/locales.ts';
+import { instantText } from '../../../kernel/instant-text.ts';
 
 /** In which boosts are told (BOOST-24). */
 const ZONE = 'America/Chicago';
 
 /** An instant as times of boosts are told: US Central, named so. */
 export function boostTime(instant: Date, locale: Locale): string {
-  return new Intl.DateTimeFormat(locale, {
-    timeZone: ZONE,
-    year: 'numeric',
-    month: 'short',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZoneName: 'short',
-  }).format(instant);
+  return instantText(instant, locale, ZONE);
 }
