@@ -8,7 +8,8 @@ import { SeededRandom } from '#tests/support/seeded-random.ts';
 import { VirtualWorld } from '#tests/support/virtual-world.ts';
 import { FaultyNetwork } from './faulty-network.ts';
 import { SimulatedDevice } from './simulated-device.ts';
-import { Ledger, SimulatedReader } from './simulated-reader.ts';
+import { Ledger } from './simulated-ledger.ts';
+import { SimulatedReader } from './simulated-reader.ts';
 
 export const ACCOUNTS = ['01R00000000000000000000001', '01R00000000000000000000002'] as const;
 const OTHER_AUTHOR = '01A00000000000000000000001';

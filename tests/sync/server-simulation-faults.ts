@@ -3,7 +3,7 @@ import type { OutboxEntry } from '#core/outbox/entry.ts';
 import { UNSTORABLE_TEXT } from './server-simulation.ts';
 import type { ServerRun } from './server-simulation.ts';
 import type { SimulatedDevice } from './simulated-device.ts';
-import type { DesiredState } from './simulated-reader.ts';
+import type { DesiredState } from './simulated-ledger.ts';
 import type { Relations } from './simulated-server.ts';
 import { isUploadOf } from './simulated-videos.ts';
 
