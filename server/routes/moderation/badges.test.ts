@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { badgeNames, type BadgeName, type User } from '#contract/resources/user.ts';
+import { accountsNotThere } from '../../testing/accounts-not-there.ts';
 import { createTestApp, newKey } from '../../testing/test-app.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 import type { TestAnswer, TestClient } from '../../testing/test-client.ts';
@@ -159,13 +160,8 @@ describe('who gives and takes badges', () => {
   });
 
   it('of nobody unknown, deleted or not set up', async () => {
-    const [left, unnamed] = [await test.signedIn(`left${people}`), await test.signedIn(`new${people}`, { accountSetup: false })];
-    await test.db
-      .updateTable('users')
-      .set({ deleted_at: test.clock.now(), account_setup: false })
-      .where('id', '=', left.id)
-      .execute();
-    for (const reference of [newKey(), 'nobody_here', left.id, nameOf(left), unnamed.id])
+    const { deleted, unnamed } = await accountsNotThere(test);
+    for (const reference of [newKey(), 'nobody_here', deleted.id, deleted.username, unnamed])
       for (const answer of [await give('verified', ines, reference), await take('verified', ines, reference)])
         expect(answer, reference).toMatchObject({ status: 404, body: { error_type: 'not_found', message: 'User not found' } });
   });

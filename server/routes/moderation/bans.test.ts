@@ -6,6 +6,7 @@ import type { BadgeName, User } from '#contract/resources/user.ts';
 import { createPageApp } from '../../testing/page-reader.ts';
 import { createPusherClient } from '../../testing/pusher-client.ts';
 import { ENDED_SESSIONS_CHANNEL } from '../../realtime/live-sessions.ts';
+import { accountsNotThere } from '../../testing/accounts-not-there.ts';
 import { newKey, type TestApp } from '../../testing/test-app.ts';
 import type { TestAnswer, TestClient } from '../../testing/test-client.ts';
 
@@ -112,13 +113,8 @@ describe('who bans whom', () => {
   });
 
   it('knows no account that is unknown, deleted or not set up', async () => {
-    const [left, unnamed] = [await test.signedIn(`left${people}`), await test.signedIn(`new${people}`, { accountSetup: false })];
-    await test.db
-      .updateTable('users')
-      .set({ deleted_at: test.clock.now(), account_setup: false })
-      .where('id', '=', left.id)
-      .execute();
-    for (const id of [newKey(), left.id, unnamed.id])
+    const { deleted, unnamed } = await accountsNotThere(test);
+    for (const id of [newKey(), deleted.id, unnamed])
       for (const answer of [await ban(id), await unban(id)])
         expect(answer).toMatchObject({ status: 404, body: { error_type: 'not_found', message: 'User not found' } });
     expect(await ban('maya')).toMatchObject({ status: 422, body: { errors: { ulid: [expect.any(String)] } } });
