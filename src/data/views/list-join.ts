@@ -2,7 +2,7 @@ import { ownCommentLists, ownPostLists } from '#core/feed/own-post-lists.ts';
 import type { FeedEntry, Post } from '#contract/resources/post.ts';
 import { descriptorOf, listKeyText } from '#core/lists/list-key.ts';
 import type { ListKey } from '#core/lists/lists.ts';
-import type { ListGapView, PostListView, PostView } from '../view-types.ts';
+import type { ListGapView, PostListView, PostView, UserView } from '../view-types.ts';
 import { isSilenced, stateOf } from './list-parts.ts';
 import type { Feed } from './list-parts.ts';
 import type { Base, ViewJoin, Plan } from './view-join.ts';
@@ -84,15 +84,17 @@ function gapsOf(feed: Feed, known: readonly KnownPost[], items: readonly PostVie
 /** Whether a post stands in the list of a key, by what its descriptor says. */
 export function isShown(view: PostView, key: ListKey, builder: PostViewBuilder, joined: ViewJoin<unknown>): boolean {
   const { shows } = descriptorOf(key);
+  // Who is banned goes on seeing what is their own.
+  const isHidden = (who: UserView) => isSilenced(who) && who.user.ulid !== joined.base.pending.userId;
   if (view.isSkeleton) {
     const isAbsent = joined.base.missing.posts.includes(view.post.id);
-    return !isAbsent && shows({ isSilenced: isSilenced(view.author), isBookmarked: null });
+    return !isAbsent && shows({ isSilenced: isHidden(view.author), isBookmarked: null });
   }
   const { post, author, original } = view;
   if (isGone(post)) return false;
   const reposted = post.isEmptyRepost && post.repostUserId !== null ? builder.user(joined, post.repostUserId) : undefined;
-  const isOfSilenced = reposted !== undefined && original !== 'unavailable' && isSilenced(reposted);
-  return shows({ isSilenced: isSilenced(author) || isOfSilenced, isBookmarked: post.isBookmarked });
+  const isOfSilenced = reposted !== undefined && original !== 'unavailable' && isHidden(reposted);
+  return shows({ isSilenced: isHidden(author) || isOfSilenced, isBookmarked: post.isBookmarked });
 }
 
 function isGone(post: Post): boolean {

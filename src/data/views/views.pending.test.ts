@@ -218,6 +218,14 @@ describe('a list', () => {
     expect(idsOf(await until(views.list(all), ({ items }) => items.length === 1))).toEqual(['A']);
   });
 
+  it('keeps the own posts of who is banned', async () => {
+    await showFeed('feed:all', ['A', 'B']);
+    await createPostWriter(database, clock).upsert([samplePost({ id: 'B', userId: READER })]);
+    const banned = [READER, 'AUTHOR-A'].map((ulid) => sampleUser({ ulid, isBanned: true }));
+    await createUserWriter(database, clock).upsert(banned);
+    expect(idsOf(await until(views.list(all), ({ items }) => items.length === 1))).toEqual(['B']);
+  });
+
   it('of which nothing is for this reader goes on while the server has more of it, or posts are missing in it, and is empty only then [FEED-22]', async () => {
     await showFeed('feed:all', ['A', 'B']);
     const relation = sampleUser({ ulid: 'AUTHOR-A' }).ProfileEngagement;
