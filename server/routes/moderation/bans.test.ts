@@ -148,8 +148,9 @@ describe('what a ban does', () => {
   it('tells the member by e-mail, in their language, what it means and whom to ask, and when it is over', async () => {
     await test.db.updateTable('refresh_tokens').set({ locale: 'de' }).where('user_id', '=', maya.id).execute();
     await ban(maya.id);
+    const [banned] = await mailsTo(maya);
     await unban(maya.id);
-    const [banned, unbanned] = await mailsTo(maya);
+    const [, unbanned] = await mailsTo(maya);
     const name = `@${maya.session?.username ?? ''}`;
     expect(banned?.subject).toBe('Dein Konto wurde gesperrt');
     expect(banned?.text).toContain(`Dein Konto ${name} wurde gesperrt.`);
@@ -158,6 +159,8 @@ describe('what a ban does', () => {
     expect(unbanned?.subject).toBe('Dein Konto ist nicht mehr gesperrt');
     expect(unbanned?.text).toContain(`${test.services.config.appUrl}/feed`);
     await ban(reader.id);
+    // Mails go out side by side: the first has gone before the second is written.
+    await test.services.outgoing.settled();
     await unban(reader.id);
     expect((await mailsTo(reader)).map(({ subject }) => subject)).toEqual([
       'Your account was banned',
