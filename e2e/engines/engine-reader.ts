@@ -40,20 +40,21 @@ export class EngineReader {
   /** A failure says and shows what stood there. */
   private async telling(expecting: Promise<void>): Promise<void> {
     await expecting.catch(async (error: unknown) => {
-      const body = Buffer.from(await this.browser.picture(), 'base64');
-      writeFileSync(test.info().outputPath('page.png'), body);
-      const shown = await this.browser.run<string>(
-        `return location.href + ', scrolled to ' + scrollY + ': ' + document.body.innerText.slice(0, 600);`,
-      );
-      throw new Error(`${String(error)}\nThe page showed ${shown}`);
+      throw new Error(`${String(error)}\nThe page showed ${await this.shown().catch(String)}`);
     });
+  }
+
+  private async shown(): Promise<string> {
+    const body = Buffer.from(await this.browser.picture(), 'base64');
+    writeFileSync(test.info().outputPath('page.png'), body);
+    return this.browser.run(`return location.href + ', scrolled to ' + scrollY + ': ' + document.body.innerText.slice(0, 600);`);
   }
 
   async seesNo(role: Role, pattern = /./su): Promise<void> {
     await expect.poll(() => this.count(role, pattern), { message: `no ${role} ${String(pattern)}` }).toBe(0);
   }
 
-  /** Presses the first over which nothing lies. */
+  /** Presses the first over which nothing lies and that stands still: what joins above it while the page begins would have the press meet another. */
   async presses(role: Role, pattern: RegExp): Promise<void> {
     const place = () =>
       this.browser.run<{ x: number; y: number } | null>(`
@@ -61,16 +62,27 @@ export class EngineReader {
         for (const element of elements) {
           if (element.matches(':disabled')) continue;
           element.scrollIntoView({ block: 'nearest', behavior: 'instant' });
-          const { left, top, width, height } = element.getBoundingClientRect();
-          const [x, y] = [left + width / 2, top + height / 2];
+          const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+          const middle = () => {
+            const { left, top, width, height } = element.getBoundingClientRect();
+            return [left + width / 2, top + height / 2];
+          };
+          const [x, y] = middle();
+          await frame();
+          await frame();
+          if (String(middle()) !== String([x, y])) return null;
           const hit = document.elementFromPoint(x, y);
           if (hit !== null && element.contains(hit)) return { x, y };
         }
         return null;
       `);
-    await expect.poll(place, { message: `${role} ${String(pattern)} to press` }).not.toBeNull();
-    const { x, y } = (await place()) ?? { x: 0, y: 0 };
-    await this.browser.press(x, y);
+    const places: { x: number; y: number }[] = [];
+    await expect
+      .poll(async () => places.push(...[await place()].filter((at) => at !== null)), {
+        message: `${role} ${String(pattern)} to press`,
+      })
+      .toBe(1);
+    for (const { x, y } of places) await this.browser.press(x, y);
   }
 
   /** The address, without the origin. */

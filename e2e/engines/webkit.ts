@@ -26,6 +26,8 @@ export function webkit({ driver, browser, xvfb }: WebKitPaths): Engine {
         WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1',
         GDK_BACKEND: 'x11',
         LIBGL_ALWAYS_SOFTWARE: '1',
+        // Its compositor's thread crashes now and then in the drawing library of a machine without graphics hardware.
+        WEBKIT_DISABLE_COMPOSITING_MODE: '1',
       };
       children.push(spawn(driver, [`--port=${port}`, '--host=127.0.0.1'], { stdio: 'ignore', env }));
       const command = commandsOf(`http://127.0.0.1:${port}`);

@@ -92,7 +92,7 @@ export async function createAppServices({ isProduction, ...syncOptions }: AppSer
   const firstPaint = createFirstPaint();
   const storage = createStorageCare();
   const early = earlyStart();
-  const { inspection, snapshot, keptFor, isNothingPending } = await readStoredStart(storage.inspect(), early);
+  const { inspection, snapshot, session, keptFor, isNothingPending } = await readStoredStart(storage.inspect(), early);
   if (snapshot === null) early?.removeStandIn();
   const accountStorage = createAccountStorage(localStorage);
   const places = createScrollPositions(accountStorage, () => Date.now());
@@ -148,7 +148,7 @@ export async function createAppServices({ isProduction, ...syncOptions }: AppSer
   // Whoever needs them awaits them; a failure to open is told by `opened`.
   commands.catch(() => undefined);
   const liveViews = live.then((keeper) => keeper.views);
-  const stage = bootstrap && known ? bootstrapFeedStage(bootstrap, known) : snapshotStage(snapshot);
+  const stage = bootstrap && known ? bootstrapFeedStage(bootstrap, known) : snapshotStage(snapshot, session);
   const views = stagedViews(stage, liveViews);
   const leaving = createLeaving(syncWorker.client, views, { accountStorage, opening, live, marking });
   const client = clientOfPage(syncWorker.client, views, leaving);

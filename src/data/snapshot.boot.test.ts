@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { NEVER, of, Subject } from 'rxjs';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { clearSnapshot, readSnapshot, writeSnapshot } from './snapshot.ts';
 import type { Snapshot } from './snapshot.ts';
 import { defaultUserSettings } from '#contract/default-settings.ts';
@@ -135,6 +135,16 @@ describe('the snapshot', () => {
     const seen: PostListView[] = [];
     first.list({ list: 'feed', feedType: 'forYou' }).subscribe((view) => seen.push(view));
     expect(seen).toEqual([]);
+  });
+
+  it('without a snapshot says who reads, until the live views answer', async () => {
+    let open: (live: ReturnType<typeof views>) => void = () => undefined;
+    const first = stagedViews(snapshotStage(null, { state: 'signedOut' }), new Promise((resolve) => (open = resolve)));
+    const seen: string[] = [];
+    first.session().subscribe(({ state }) => seen.push(state));
+    expect(seen).toEqual(['signedOut']);
+    open(views({ session: () => of({ state: 'unknown' } as const) }));
+    await vi.waitFor(() => expect(seen).toEqual(['signedOut', 'unknown']));
   });
 
   it('gives way to the live views once the database is open', async () => {

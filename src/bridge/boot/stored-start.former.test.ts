@@ -63,20 +63,20 @@ it.each([
   ['a member', signedIn, member],
   ['a visitor', noSession, visitor],
 ])('paints the snapshot of %s who reads on', async (_who, session, shown) => {
-  const { snapshot, keptFor, isNothingPending } = await start(session, shown);
-  expect([snapshot?.session, keptFor, isNothingPending]).toEqual([shown, shown, true]);
+  const { snapshot, keptFor, isNothingPending, session: present } = await start(session, shown);
+  expect([snapshot?.session, keptFor, isNothingPending, present]).toEqual([shown, shown, true, shown]);
 });
 
 it.each([
-  ['a member whose session ended with no page open', ended('caches'), member, false],
-  ['a member whose tab was closed over the sign-out', ended('all'), member, false],
-  ['a member, before a build that noted what is owed', { ...noSession, generation: 2 }, member, true],
-  ['another member', { ...signedIn, userId: '01OTHER' }, member, true],
-  ['a visitor who has signed in', signedIn, visitor, true],
+  ['a member whose session ended with no page open', ended('caches'), member, false, 'signedOut'],
+  ['a member whose tab was closed over the sign-out', ended('all'), member, false, 'signedOut'],
+  ['a member, before a build that noted what is owed', { ...noSession, generation: 2 }, member, true, 'signedOut'],
+  ['another member', { ...signedIn, userId: '01OTHER' }, member, true, 'signedIn'],
+  ['a visitor who has signed in', signedIn, visitor, true, 'signedIn'],
 ])(
   'paints no snapshot of %s, and lets the lists wait for what is owed [SY43]',
-  async (_who, session, shown, isNothingPending) => {
-    expect(await start(session, shown)).toMatchObject({ snapshot: null, keptFor: shown, isNothingPending });
+  async (_who, session, shown, isNothingPending, state) => {
+    expect(await start(session, shown)).toMatchObject({ snapshot: null, keptFor: shown, isNothingPending, session: { state } });
   },
 );
 
@@ -112,7 +112,11 @@ it('clears what is beside the database after a sign-out that cleared the databas
 });
 
 it('paints nothing of a session that the browser removed', async () => {
-  expect(await start(noSession, member, { isLost: true })).toMatchObject({ snapshot: null, keptFor: undefined });
+  expect(await start(noSession, member, { isLost: true })).toMatchObject({
+    snapshot: null,
+    keptFor: undefined,
+    session: undefined,
+  });
 });
 
 it('paints where it cannot tell in time, and waits for the database to tell what is owed', async () => {

@@ -13,6 +13,8 @@ export interface StoredStart {
   readonly inspection: StorageInspection;
   /** To be painted at once; `null` where there is none of who reads now. */
   readonly snapshot: Snapshot | null;
+  /** Who reads now, by the stored session; undefined where it cannot be told. */
+  readonly session: SessionView | undefined;
   /** Whose snapshot is stored, shown or not. */
   readonly keptFor: SessionView | undefined;
   /** Known that nothing of a former account is left to be removed: the lists on the device may be shown at once. */
@@ -31,11 +33,14 @@ export async function readStoredStart(
   ]);
   // The tab that signed out was closed before it had cleared what is beside the database.
   if (session !== null && (session.pendingCleanup?.mode === 'all' || isOfFormer(session.userId))) await clearBesideDatabase();
-  const kept = inspection.loss?.session === true ? null : stored;
-  const isOthers = kept !== null && session !== null && readerOf(kept.session) !== readerOf(sessionViewOf(session));
+  const isLost = inspection.loss?.session === true;
+  const kept = isLost ? null : stored;
+  const present = isLost || session === null ? undefined : sessionViewOf(session);
+  const isOthers = kept !== null && present !== undefined && readerOf(kept.session) !== readerOf(present);
   return {
     inspection,
     snapshot: isOthers ? null : kept,
+    session: present,
     keptFor: kept?.session,
     isNothingPending: session?.pendingCleanup === null,
   };

@@ -1,11 +1,15 @@
 import { of } from 'rxjs';
 import { listKeyText } from '#core/lists/list-key.ts';
 import type { Snapshot } from '../snapshot.ts';
+import type { SessionView } from '../view-types.ts';
 import type { StandIn, ViewStage } from './staged-views.ts';
 
-/** The snapshot of the last visit. A view that it lacks is silent, so its screen shows what it shows before the device has answered. */
-export function snapshotStage(snapshot: Snapshot | null): ViewStage {
-  if (snapshot === null) return { standIns: {} };
+/**
+ * The snapshot of the last visit; without one who reads by the stored session, so that the menus stand as they will. A view that is in neither is
+ * silent, so its screen shows what it shows before the device has answered.
+ */
+export function snapshotStage(snapshot: Snapshot | null, present?: SessionView): ViewStage {
+  if (snapshot === null) return { standIns: { session: () => present && standing(present) } };
   const { session, shell, list } = snapshot;
   return {
     standIns: {
