@@ -1,9 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import Fastify from 'fastify';
 import sharp from 'sharp';
+import { Agent, getGlobalDispatcher, setGlobalDispatcher } from 'undici';
 import { afterAll, describe, expect, it } from 'vitest';
 import { startS3Server } from '../testing/s3-server.ts';
 import { freePort } from '../testing/server-process.ts';
@@ -25,6 +26,24 @@ const stores: [string, () => MediaStore][] = [
   ['a local folder', () => createLocalMediaStore(folder)],
   ['an S3-compatible server', () => createS3MediaStore(bucket, folder)],
 ];
+
+it('go to an S3-compatible server by the agent of another version of undici too, which a library that loads first puts in place of Node’s', async () => {
+  const own = getGlobalDispatcher();
+  const other = new Agent();
+  setGlobalDispatcher(other);
+  try {
+    const store = createS3MediaStore(bucket, folder);
+    await store.put('clips/other.mp4', Buffer.from('0123456789'), 'video/mp4');
+    expect(String(await buffer(store.read('clips/other.mp4')))).toBe('0123456789');
+    const file = path.join(folder, 'file.mp4');
+    writeFileSync(file, '0123');
+    await store.putFile('clips/file.mp4', file, 'video/mp4');
+    expect((await store.stat('clips/file.mp4'))?.bytes).toBe(4);
+  } finally {
+    setGlobalDispatcher(own);
+    await other.close();
+  }
+});
 
 describe.each(stores)('media in %s', (_name, open) => {
   const text = (answer: Promise<Buffer>) => answer.then(String);

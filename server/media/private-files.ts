@@ -83,7 +83,7 @@ export function createS3PrivateFiles(s3: S3Config, dataDir: string): PrivateFile
       await answer.body?.cancel();
     },
     async putBytes(key, bytes) {
-      const headers = { 'content-type': 'application/octet-stream', 'content-length': String(bytes.byteLength) };
+      const headers = { 'content-type': 'application/octet-stream' };
       const answer = await objects.request(
         placeOf(key),
         { method: 'PUT', headers, body: Buffer.from(bytes) },

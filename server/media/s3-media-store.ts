@@ -22,7 +22,7 @@ export function createS3MediaStore(s3: S3Config, dataDir: string): MediaStore {
     cacheDir: join(dataDir, 'media-cache'),
     async put(key, bytes, mimeType) {
       if (mimeTypeOfKey(key) !== mimeType) throw new Error(`The key's extension does not say ${mimeType}`);
-      const headers = { 'content-type': mimeType, 'content-length': String(bytes.byteLength) };
+      const headers = { 'content-type': mimeType };
       const answer = await objects.request(placeOf(key), { method: 'PUT', headers, body: Buffer.from(bytes) }, PUT_TIMEOUT_MS);
       if (!answer.ok) throw unfetchable(await causeOf(answer));
       await answer.body?.cancel();

@@ -27,6 +27,7 @@ export function createS3Objects({ endpoint, bucket, accessKeyId, secretAccessKey
     }
   }
 
+  /** Of bytes `fetch` tells the length itself; told twice, it is refused by the agent of another version of undici than Node's own. */
   const request = (place: string, init: RequestInit, timeoutMs = ANSWER_TIMEOUT_MS) =>
     within(timeoutMs, (signal) => client.fetch(addressOf(place), { ...init, signal }));
 
