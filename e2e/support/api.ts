@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { Installation } from './installation.ts';
 
 interface Mail {
@@ -85,10 +86,17 @@ export class Api {
   /** A member who has done nothing yet; answers the e-mail address to sign in with. */
   async newMember(username: string): Promise<string> {
     const email = `${username}@example.org`;
-    await this.#call('POST', '/login/email', { email });
+    const from = someAddress();
+    await this.#call('POST', '/login/email', { email }, { from });
     const { code } = await this.signInMail(email);
-    const { access_token: token } = (await this.#call('POST', '/magicLogin', { otp: code, email })) as { access_token: string };
-    await this.#call('PATCH', '/v3/user', { name: username, username, accountSetup: true, acceptTermsOfService: true }, token);
+    const signedIn = (await this.#call('POST', '/magicLogin', { otp: code, email }, { from })) as { access_token: string };
+    const { access_token: token } = signedIn;
+    await this.#call(
+      'PATCH',
+      '/v3/user',
+      { name: username, username, accountSetup: true, acceptTermsOfService: true },
+      { token },
+    );
     return email;
   }
 
@@ -148,14 +156,21 @@ export class Api {
       ({ access_token: token } = (await this.#call('POST', '/dev/login', { username })) as { access_token: string });
       this.#tokens.set(username, token);
     }
-    return this.#call(method, path, body, token);
+    return this.#call(method, path, body, { token });
   }
 
-  async #call(method: string, path: string, body?: unknown, token?: string): Promise<unknown> {
+  /** `from`: the caller's address, else that of this machine. */
+  async #call(
+    method: string,
+    path: string,
+    body?: unknown,
+    { token, from }: { readonly token?: string; readonly from?: string } = {},
+  ): Promise<unknown> {
     const answer = await fetch(this.#installation.server.url + path, {
       method,
       headers: {
         ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+        ...(from === undefined ? {} : { 'x-forwarded-for': from }),
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
         ...(token !== undefined && method !== 'GET' ? { 'idempotency-key': newKey() } : {}),
       },
@@ -164,6 +179,11 @@ export class Api {
     if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${await answer.text()}`);
     return answer.json();
   }
+}
+
+/** Sign-ins and their e-mails are limited by the caller's address, and people who sign up have one each. */
+function someAddress(): string {
+  return ['10', ...randomBytes(3)].join('.');
 }
 
 function idOf(answer: unknown): string {

@@ -40,8 +40,10 @@ export class Installation implements Origin {
     this.#server = server;
   }
 
-  /** @param env what its server is configured with besides what it needs */
-  static async start(env: Readonly<Record<string, string>> = {}): Promise<Installation> {
+  /** @param own what its server is configured with besides what it needs */
+  static async start(own: Readonly<Record<string, string>> = {}): Promise<Installation> {
+    // What prepares a scenario may say for whom it calls (`api.ts`).
+    const env = { TRUST_PROXY: '1', ...own };
     const dataDir = copyTemplate();
     const port = await freePort();
     const proxy = await FaultProxy.start(port);
