@@ -11,6 +11,10 @@ export const RESTING_MS = 60_000;
 /** Between two looks, milliseconds. */
 const LOOK_MS = 250;
 
+/** Longest wait for the answer to a look, milliseconds: of a batch that ends in that moment Chromium may never say anything. It is looked again then. */
+const ANSWER_MS = 5_000;
+const unanswered = Symbol('unanswered');
+
 /** The rest of large files, brought by the browser itself (OB54), so that they go on when the last page is closed. */
 export interface BackgroundParts {
   /** False where the parts go by a context's own requests. */
@@ -36,8 +40,15 @@ export function createBackgroundParts({
   readonly clock: Clock;
   readonly timers: Timers;
 }): BackgroundParts {
-  // The page that lends them may be gone.
-  const leftOf = (id: string) => fetches.leftBytes(id).catch(() => undefined);
+  function leftOf(id: string): Promise<number | undefined | typeof unanswered> {
+    return new Promise((resolve) => {
+      const giveUp = timers.after(ANSWER_MS, () => resolve(unanswered));
+      // The page that lends them may be gone.
+      const answer = fetches.leftBytes(id).catch(() => undefined);
+      void answer.then(resolve).finally(giveUp);
+    });
+  }
+
   return {
     async begin(batch) {
       if (batch.parts.reduce((sum, { bytes }) => sum + bytes.size, 0) < BACKGROUND_MIN_BYTES) return false;
@@ -50,7 +61,7 @@ export function createBackgroundParts({
         const left = await leftOf(id);
         if (left === undefined) return former !== undefined;
         if (!isWanted()) throw ownError('timeout');
-        if (left !== former) {
+        if (left !== unanswered && left !== former) {
           former = left;
           movedAt = clock.now();
           onLeft(left);

@@ -7,10 +7,11 @@ function setUp(left: (number | undefined)[] = []) {
   const time = new ManualTime();
   const begin = vi.fn<(batch: { readonly id: string }) => Promise<boolean>>(async () => true);
   const leftBytes = async () => (left.length > 1 ? left.shift() : left[0]);
-  const parts = createBackgroundParts({ fetches: { begin, leftBytes }, clock: time, timers: time });
+  const fetches = { begin, leftBytes };
+  const parts = createBackgroundParts({ fetches, clock: time, timers: time });
   const onLeft = vi.fn<(bytes: number) => void>();
   const following = { onLeft, isWanted: () => true };
-  return { time, begin, parts, onLeft, following };
+  return { time, begin, fetches, parts, onLeft, following };
 }
 
 const batchOf = (...sizes: number[]) => ({
@@ -47,7 +48,33 @@ it('tells how much is left, once each, until the end', async () => {
   expect(onLeft.mock.calls).toEqual([[10], [4]]);
 });
 
-it('waits no longer than 60 s for a byte to move, and leaves it to the browser: who asks later finds it', async () => {
+it('looks again where the browser does not answer, as it may while a batch ends', async () => {
+  const { fetches, time, following, onLeft } = setUp([10, undefined]);
+  const { leftBytes } = fetches;
+  const silent = vi.spyOn(fetches, 'leftBytes');
+  silent.mockImplementationOnce(leftBytes).mockImplementationOnce(() => new Promise(() => undefined));
+  const parts = createBackgroundParts({ fetches, clock: time, timers: time });
+  const end = parts.untilEnd('a', following);
+  let isOver = false;
+  void end.then(() => (isOver = true));
+  await time.advance(5_000);
+  expect(isOver).toBe(false);
+  await time.advance(1_000);
+  expect(await end).toBe(true);
+  expect(onLeft.mock.calls).toEqual([[10]]);
+});
+
+it('waits no longer than 60 s for an answer that never comes', async () => {
+  const { fetches, time, following } = setUp();
+  vi.spyOn(fetches, 'leftBytes').mockImplementation(() => new Promise(() => undefined));
+  const outcome = createBackgroundParts({ fetches, clock: time, timers: time })
+    .untilEnd('a', following)
+    .catch((error: unknown) => error);
+  await time.advance(RESTING_MS + 6_000);
+  expect(await outcome).toMatchObject({ kind: 'timeout' });
+});
+
+it('waits no longer than 60 s for a byte for a byte to move, and leaves it to the browser: who asks later finds it', async () => {
   const { parts, following, time } = setUp([5]);
   const outcome = parts.untilEnd('a', following).catch((error: unknown) => error);
   let isOver = false;
