@@ -74,7 +74,7 @@ it('waits no longer than 60 s for an answer that never comes', async () => {
   expect(await outcome).toMatchObject({ kind: 'timeout' });
 });
 
-it('waits no longer than 60 s for a byte for a byte to move, and leaves it to the browser: who asks later finds it', async () => {
+it('waits no longer than 60 s for a byte to move, and leaves it to the browser: who asks later finds it', async () => {
   const { parts, following, time } = setUp([5]);
   const outcome = parts.untilEnd('a', following).catch((error: unknown) => error);
   let isOver = false;
