@@ -103,6 +103,41 @@ test('a first visit stays where it is while settings, reactions and people come 
   }
 });
 
+test('a start that finds lists and no snapshot has the member’s menu from its first moment', async ({
+  newContext,
+  installation,
+}) => {
+  const page = await (await newContext({ viewport: { width: 1280, height: 800 } })).newPage();
+  const feed = new FeedPage(page);
+  await signInAsDemo(page, 'maya');
+  await expect.poll(() => feed.posts().count()).toBeGreaterThan(3);
+  // Where no page of ours is open nobody writes it again.
+  await page.goto(`${installation.url}/robots.txt`);
+  await page.evaluate(
+    () =>
+      new Promise<void>((resolve, reject) => {
+        const removal = indexedDB.deleteDatabase('dunlin-snapshot');
+        removal.addEventListener('success', () => resolve());
+        removal.addEventListener('error', () => reject(new Error('The snapshot stays')));
+      }),
+  );
+  // Where the button stands in each frame that shows it.
+  await page.addInitScript(() => {
+    const tops = new Set<number>();
+    Object.assign(window, { tops });
+    const look = () => {
+      for (const button of document.querySelectorAll('nav button'))
+        if (button.textContent.trim() === 'Post') tops.add(Math.round(button.getBoundingClientRect().top));
+      requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+  });
+  await page.goto('/feed');
+  await feed.seesPosts();
+  await expect(page.getByRole('button', { name: /day streak$/ })).toBeVisible();
+  expect(await page.evaluate(() => [...(window as unknown as { tops: Set<number> }).tops])).toHaveLength(1);
+});
+
 test('a first reaction, and its taking back, move nothing [REACT-05]', async ({ actor, installation }) => {
   const api = new Api(installation);
   const id = await api.writesPost('theo', 'Nobody has reacted yet.');
