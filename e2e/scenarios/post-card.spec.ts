@@ -87,3 +87,20 @@ test("an author of whom the device knows nothing is 'Loading...'; a press on the
   await expect(post.getByRole('link', { name: username }).first()).toBeVisible();
   await expect(page).toHaveURL(`/post/${id}`);
 });
+
+test('the time in a post’s header goes on each second [POST-16]', async ({ actor, installation }) => {
+  const page = await actor('maya');
+  await page.clock.install();
+  const id = await new Api(installation).writesPost('theo', 'Just now.');
+  await page.goto('/theo');
+  const time = page.locator(`article[data-post-id="${id}"] time`);
+  await expect(time).toHaveText(/^(?:now|\d+s)$/);
+  // From here on time stands but for what is let go.
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 2_000);
+  const seconds = async () => Number.parseInt((await time.textContent()) ?? '', 10);
+  const first = await seconds();
+  for (const later of [1, 2, 3]) {
+    await page.clock.runFor(1_000);
+    expect(await seconds()).toBe(first + later);
+  }
+});
