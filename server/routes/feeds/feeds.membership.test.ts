@@ -43,8 +43,8 @@ describe('feeds', () => {
   const read = async (feedType: FeedType, as: Person | null = maya) =>
     (await world.call<FeedPage>(getFeedRoute, { as, params: { feedType } })).data.map((entry) => entry.id);
 
-  it('all holds everybody, newest first [FEED-04] [API-30]', async () => {
-    expect(await read('all')).toEqual([ofZoe.id, ofTheo.id, ofNoor.id]);
+  it('all holds everybody, newest first, for visitors too [FEED-04] [API-30]', async () => {
+    for (const as of [maya, zoe, null]) expect(await read('all', as)).toEqual([ofZoe.id, ofTheo.id, ofNoor.id]);
   });
 
   it('following holds those followed [FEED-02]', async () => {
