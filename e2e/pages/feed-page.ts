@@ -28,6 +28,12 @@ export class FeedPage {
     await expect(this.posts().first()).toBeVisible();
   }
 
+  /** Posts of this feed, not those of the one that was read before. */
+  async seesPostsOf(name: string): Promise<void> {
+    const named = this.#page.getByRole('feed', { name: `${name} feed`, exact: true });
+    await expect(named.locator('article[data-post-id]:not([aria-busy="true"])').first()).toBeVisible();
+  }
+
   tab(name: string): Locator {
     return this.#page.getByRole('tab', { name, exact: true });
   }

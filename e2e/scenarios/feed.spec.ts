@@ -182,7 +182,7 @@ test('what a followed person posts waits in the banner until it is asked for [FE
   const page = await actor('rhea');
   const feed = new FeedPage(page);
   await feed.chooses('Following');
-  await feed.seesPosts();
+  await feed.seesPostsOf('Following');
   const text = `Nobody has read this yet ${Date.now().toString(36)}`;
   await api.writesPost('noor', text);
   await expect(feed.banner()).toHaveText(/1 new post$/);
@@ -202,7 +202,7 @@ test('what was posted while the line was down is counted in the banner, with thr
   const page = await actor('rhea');
   const feed = new FeedPage(page);
   await feed.chooses('Following');
-  await feed.seesPosts();
+  await feed.seesPostsOf('Following');
 
   await keepsAppFiles(page);
   await page.context().setOffline(true);

@@ -30,24 +30,24 @@ async function setUp() {
     private = this.channel;
     disconnect = () => undefined;
   }
-  const onRejoined = vi.fn<(channel: string) => void>();
+  const onJoined = vi.fn<(channel: string, atStart: boolean) => void>();
   createLiveStream({
     address: { key: 'key', host: 'live.test', port: 443, tls: true },
     client: { call } as unknown as ApiClient,
     userId: 'maya',
     timers: time,
-    onRejoined,
+    onJoined,
     loadTransport: async () => ({ Echo: FakeEcho, Pusher: FakePusher }) as unknown as LiveTransport,
   }).subscribe();
   await time.advance(0);
   const answer = vi.fn<Answer>();
   const ask = () => given[0]?.channelAuthorization.customHandler({ socketId: '1.1', channelName: 'private-user-maya' }, answer);
-  return { time, call, connection, answer, ask, joins, onRejoined, given };
+  return { time, call, connection, answer, ask, joins, onJoined, given };
 }
 
 describe('the authorization of a private channel [SY42]', () => {
   it('is asked for until the server answers, and joining is late then', async () => {
-    const { time, call, answer, ask, joins, onRejoined } = await setUp();
+    const { time, call, answer, ask, joins, onJoined } = await setUp();
     for (const kind of ['offline', 'server', 'rateLimited', 'timeout'] as const)
       call.mockRejectedValueOnce(new KnownError(kind, ''));
     ask();
@@ -55,7 +55,11 @@ describe('the authorization of a private channel [SY42]', () => {
     expect(call).toHaveBeenCalledTimes(5);
     expect(answer.mock.calls).toEqual([[null, { auth: 'signed' }]]);
     for (const join of joins) join();
-    expect(onRejoined.mock.calls).toEqual([['posts'], ['notifications'], ['engagement']]);
+    expect(onJoined.mock.calls).toEqual([
+      ['posts', false],
+      ['notifications', false],
+      ['engagement', false],
+    ]);
   });
 
   it('is given up where it is refused', async () => {

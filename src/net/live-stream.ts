@@ -34,8 +34,8 @@ export interface LiveOptions {
   readonly loadTransport?: () => Promise<LiveTransport>;
   /** Data that does not fit the contract was left out. */
   readonly onDropped?: (event: string) => void;
-  /** The channel is joined again, and tells everything from now on: what happened in between was missed. */
-  readonly onRejoined?: (channel: LiveChannel) => void;
+  /** The channel is joined, and tells everything from now on. Where that is not `atStart`, all that happened for a while before was missed. */
+  readonly onJoined?: (channel: LiveChannel, atStart: boolean) => void;
   /** Another context, or this one before it slept, listened until a while ago: joining first is joining again, too. */
   readonly resumes?: boolean;
   readonly timers: Timers;
@@ -82,10 +82,10 @@ export function createLiveStream(options: LiveOptions): Observable<LiveEvent> {
         if (subscriber.closed) return close();
         for (const { channel, name, isPrivate, events } of subscriptions(options.userId)) {
           const joined = isPrivate ? echo.private(name) : echo.channel(name);
-          let isAgain = false;
+          let isFirst = true;
           joined.subscribed(() => {
-            if (isAgain || wasAway()) options.onRejoined?.(channel);
-            isAgain = true;
+            options.onJoined?.(channel, isFirst && !wasAway());
+            isFirst = false;
           });
           for (const event of events) {
             joined.listen(`.${event}`, (data: unknown) => {

@@ -1,4 +1,3 @@
-import { KnownError } from '#core/errors/error-kind.ts';
 import { isFollow } from '#core/outbox/kinds/follow.ts';
 import { getViolationTypes } from '#contract/endpoints/moderation/get-violation-types.ts';
 import { testProbe } from '#contract/endpoints/auth/test-probe.ts';
@@ -19,8 +18,7 @@ import type { Environment } from './environment.ts';
 import { createCallLog } from './call-log.ts';
 import { createOpenLists } from './open-lists.ts';
 import { createOfflinePack } from './offline-pack.ts';
-import { createListLoader } from './list-loader.ts';
-import type { ListLoader } from './list-loader.ts';
+import { createListLoader, rejectUnasked } from './list-loader.ts';
 import { dropMember } from './drop-member.ts';
 import { createLiveUpdates } from './live-updates.ts';
 import { createMissedNotifications } from './missed-notifications.ts';
@@ -135,14 +133,6 @@ function createReading(
   return { fetcher, lists, processing, ensurePosts, ensureOpened };
 }
 
-/** Rejects where the list could not be asked for: it is asked for again in its time. */
-async function refreshAsked(lists: Pick<ListLoader, 'refresh'>, key: string): Promise<void> {
-  const outcome = await lists.refresh(key, 'told');
-  if (outcome.ok) return;
-  if (outcome.reason === 'unreachable') throw new KnownError('offline', outcome.message);
-  if (outcome.reason === 'server') throw new KnownError('server', outcome.message);
-}
-
 type LiveParts = ReturnType<typeof createWriters> &
   Pick<ReturnType<typeof createReading>, 'fetcher' | 'lists' | 'processing'> & {
     readonly client: ReturnType<typeof createNetwork>['client'];
@@ -172,8 +162,9 @@ function createLive({ database, clock, timers, sharedLocks, log }: Environment, 
     clock,
     timers,
     fetchNewer: lists.fetchNewer,
+    isOfThisStart: lists.isOfThisStart,
     refreshOpenGroups: async () => {
-      for (const key of await openLists.shown('group')) await refreshAsked(lists, key);
+      for (const key of await openLists.shown('group')) rejectUnasked(await lists.refresh(key, 'told'));
     },
     processingFinished: processing.finished,
     processingMissed: processing.missed,

@@ -186,11 +186,12 @@ function subscribeToLiveEventsAndApply(
     revalidate: session.revalidate,
     log,
     onDropped: (event) => log(`Live event ${event} was left out: its data do not fit.`),
-    onRejoined(channel) {
+    onJoined(channel, atStart) {
+      if (atStart)
+        return void updates.joined(channel).catch((error: unknown) => log('What a start missed was not asked for.', error));
       updates.catchUp(channel);
       if (channel === 'posts') void accountRefresh.ensure();
     },
-    // What is posted before it stands comes with the next event: each asks for all that is newer.
     loadTransport: () => firstPosts.then(() => (loadLiveTransport ?? loadTransport)()),
   }).subscribe((event) => void updates.handle(event).catch((error: unknown) => log('A live event was not applied.', error)));
   return () => {

@@ -267,6 +267,44 @@ describe('a feed', () => {
     expect(api.seen).toHaveLength(0);
   });
 
+  it('is read once more after its first page, where a live event comes while that is on its way [SY42]', async () => {
+    const { lists, publish, run, stored, api, time } = await setUp();
+    publish(1);
+    const answer = api.handler;
+    let arrive: () => void = () => undefined;
+    api.handler = async (request) => {
+      const page = await answer(request);
+      await new Promise<void>((resolve) => (arrive = resolve));
+      return page;
+    };
+    const opened = lists.refresh('feed:following', 'open');
+    await time.advance(0);
+    publish(2);
+    api.handler = answer;
+    const told = lists.fetchNewer('following');
+    await time.advance(0);
+    arrive();
+    await run(opened);
+    await expect(run(told)).resolves.toBe(true);
+    expect(await stored('feed:following')).toMatchObject({ entries: [1], fresh: [2] });
+  });
+
+  it('is of this start where it was fetched in it, or less than 30 s before, when opening it asks for nothing', async () => {
+    const { lists, publish, run, feeds, time } = await setUp();
+    publish(1);
+    const key = { list: 'feed', feedType: 'following' } as const;
+    await expect(lists.isOfThisStart(key)).resolves.toBe(false);
+    const startedAt = time.now();
+    await time.advance(1_000);
+    await run(lists.refresh('feed:following', 'open'));
+    await expect(lists.isOfThisStart(key)).resolves.toBe(true);
+    const fetchedAgo = async (ms: number) => {
+      await feeds.update('feed:following', (list) => (list === undefined ? list : { ...list, fetchedAt: startedAt - ms }));
+      return lists.isOfThisStart(key);
+    };
+    expect([await fetchedAgo(29_999), await fetchedAgo(30_000)]).toEqual([true, false]);
+  });
+
   it('is read from /v4 by visitors, newer posts included', async () => {
     const { lists, publish, run, stored, api } = await setUp({ signedIn: false });
     publish(1);

@@ -57,6 +57,8 @@ export interface ListLoader {
    * not asked for it. Rejects where it could not be asked.
    */
   fetchNewer(feedType: FeedType): Promise<boolean>;
+  /** Whether the list was fetched since this loader began, or so shortly before it that opening it asked for nothing. */
+  isOfThisStart(key: ListKey): Promise<boolean>;
 }
 
 export interface ListLoaderOptions extends ItemStores {
@@ -146,7 +148,8 @@ export function createListLoader(options: ListLoaderOptions): ListLoader {
     const text = listKeyText({ list: 'feed', feedType });
     const feed = await feeds.get(text);
     const newest = feed?.nextCursor === undefined ? undefined : newestKnown(feed);
-    if (newest === undefined) return false;
+    // The page on its way may be older than what has been told of.
+    if (newest === undefined) return running.has(`refresh ${text}`) ? refreshFirst(text) : false;
     if (!isNewerFeed(feedType) || !(await options.isSignedIn())) {
       return refreshFirst(text);
     }
@@ -160,12 +163,7 @@ export function createListLoader(options: ListLoaderOptions): ListLoader {
     return true;
   }
 
-  async function refreshFirst(text: string): Promise<true> {
-    const outcome = await refreshAsTold(text);
-    if (!outcome.ok && outcome.reason === 'unreachable') throw new KnownError('offline', outcome.message);
-    if (!outcome.ok && outcome.reason === 'server') throw new KnownError('server', outcome.message);
-    return true;
-  }
+  const refreshFirst = (text: string) => refreshAsTold(text).then(rejectUnasked);
 
   return {
     firstLoaded,
@@ -185,6 +183,22 @@ export function createListLoader(options: ListLoaderOptions): ListLoader {
       await feeds.update(key, (stored) => (stored === undefined ? stored : takeFresh(stored, orderOfList(key))));
     },
     fetchNewer,
+    isOfThisStart: noteStart(options),
+  };
+}
+
+/** Rejects where the list could not be asked for: it is asked for again in its time. */
+export function rejectUnasked(outcome: ListOutcome): true {
+  if (!outcome.ok && outcome.reason === 'unreachable') throw new KnownError('offline', outcome.message);
+  if (!outcome.ok && outcome.reason === 'server') throw new KnownError('server', outcome.message);
+  return true;
+}
+
+function noteStart({ feeds, clock }: Pick<ListLoaderOptions, 'feeds' | 'clock'>): ListLoader['isOfThisStart'] {
+  const startedAt = clock.now();
+  return async (key) => {
+    const stored = await feeds.get(listKeyText(key));
+    return stored?.nextCursor !== undefined && stored.fetchedAt > startedAt - LIST_FRESH_MS;
   };
 }
 

@@ -40,7 +40,8 @@ function setUp(identity: typeof member | typeof visitor = member) {
   const identity$ = new BehaviorSubject<{ userId: string | null; generation: number }>(identity);
   const revalidate = vi.fn<() => Promise<void>>(async () => undefined);
   const log = vi.fn<(message: string) => void>();
-  const onRejoined = vi.fn<(channel: string) => void>();
+  const onJoined = vi.fn<(channel: string, atStart: boolean) => void>();
+  const rejoined = () => onJoined.mock.calls.flatMap(([channel, atStart]) => (atStart ? [] : [channel]));
   const successor = { is: false };
   const events: unknown[] = [];
   const subscription = liveEventsWhileLeading({
@@ -51,7 +52,7 @@ function setUp(identity: typeof member | typeof visitor = member) {
     identity$,
     revalidate,
     log,
-    onRejoined,
+    onJoined,
     timers: new ManualTime(),
     loadTransport: async () => fake.transport,
   }).subscribe((event) => events.push(event));
@@ -59,7 +60,7 @@ function setUp(identity: typeof member | typeof visitor = member) {
     await settle();
     return [...fake.joined].toSorted();
   };
-  return { ...fake, joined, isLeader$, identity$, revalidate, log, onRejoined, events, subscription, successor };
+  return { ...fake, joined, isLeader$, identity$, revalidate, log, onJoined, rejoined, events, subscription, successor };
 }
 
 const allChannels = ['posts', `private-notifications.${reader}`, `private-user-${reader}`];
@@ -106,36 +107,37 @@ describe('the live channels', () => {
   });
 
   it('hand on events that fit, and call for what was missed once each channel is joined again [SY42]', async () => {
-    const { joined, listeners, events, joins, onRejoined } = setUp();
+    const { joined, listeners, events, joins, onJoined, rejoined } = setUp();
     await joined();
     const data = { userUlid: ulidOf(2, '01A'), ulid: ulidOf(9) };
     listeners.get('posts .PostAdded')?.(data);
     listeners.get('posts .PostAdded')?.({ userUlid: 'short' });
     expect(events).toEqual([{ name: 'PostAdded', data }]);
     for (const join of joins) join();
-    expect(onRejoined).not.toHaveBeenCalled();
+    expect(rejoined()).toEqual([]);
+    expect(onJoined).toHaveBeenCalledTimes(3);
     for (const join of joins) join();
-    expect(onRejoined.mock.calls).toEqual([['posts'], ['notifications'], ['engagement']]);
+    expect(rejoined()).toEqual(['posts', 'notifications', 'engagement']);
   });
 
   it('call for what was missed where they are joined late at first [SY42]', async () => {
-    const { joined, joins, states, onRejoined } = setUp(visitor);
+    const { joined, joins, states, rejoined } = setUp(visitor);
     await joined();
     states.get('connecting_in')?.();
     for (const join of joins) join();
-    expect(onRejoined.mock.calls).toEqual([['posts']]);
+    expect(rejoined()).toEqual(['posts']);
   });
 
   it('call for what was missed at the first joining of a worker that leads after another, or after it slept [SY18]', async () => {
-    const { joined, joins, onRejoined, isLeader$, successor } = setUp();
+    const { joined, joins, rejoined, isLeader$, successor } = setUp();
     await joined();
     for (const join of joins.splice(0)) join();
-    expect(onRejoined).not.toHaveBeenCalled();
+    expect(rejoined()).toEqual([]);
     isLeader$.next(false);
     successor.is = true;
     isLeader$.next(true);
     await joined();
     for (const join of joins.splice(0)) join();
-    expect(onRejoined).toHaveBeenCalledTimes(3);
+    expect(rejoined()).toEqual(['posts', 'notifications', 'engagement']);
   });
 });

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { KnownError } from '#core/errors/error-kind.ts';
+import type { ListKey } from '#core/lists/lists.ts';
 import { readDocument, readDocuments } from '#data/stores/modify-documents.ts';
 import { createFeedWriter } from '#data/stores/feed-writer.ts';
 import { createNotificationWriter } from '#data/stores/notification-writer.ts';
@@ -16,6 +17,7 @@ async function setUp(options: { signedIn?: boolean } = {}) {
   harness = await createSyncHarness(options);
   const { database, time, posts } = harness;
   const fetchNewer = vi.fn(async (_feedType: string) => true);
+  const isOfThisStart = vi.fn(async (_key: ListKey) => false);
   const processingFinished = vi.fn(async () => undefined);
   const processingMissed = vi.fn(async () => undefined);
   const ensureUsers = vi.fn(async (_ids: readonly string[]) => undefined);
@@ -31,6 +33,7 @@ async function setUp(options: { signedIn?: boolean } = {}) {
     clock: time,
     timers: time,
     fetchNewer,
+    isOfThisStart,
     refreshOpenGroups,
     processingFinished,
     processingMissed,
@@ -57,6 +60,7 @@ async function setUp(options: { signedIn?: boolean } = {}) {
     follow,
     refreshed,
     fetchNewer,
+    isOfThisStart,
     refreshOpenGroups,
     processingFinished,
     processingMissed,
@@ -184,6 +188,22 @@ describe('PostAdded', () => {
     const { postAddedBy, refreshed } = await setUp({ signedIn: false });
     await postAddedBy(author);
     expect(refreshed()).toEqual(['all']);
+  });
+});
+
+describe('the first joining', () => {
+  it('asks for what was posted since a start fetched the feed of followed people, the mutuals or a group [LIVE-05] [SY42]', async () => {
+    const { updates, refreshed, isOfThisStart, refreshOpenGroups, missed, engagement, time } = await setUp();
+    await updates.joined('posts');
+    await time.advance(10_000);
+    expect(refreshed(), 'lists that the start left alone').toEqual([]);
+    expect(refreshOpenGroups).toHaveBeenCalledTimes(1);
+    isOfThisStart.mockImplementation(async (key) => key.list === 'feed' && key.feedType !== 'forYou');
+    await updates.joined('posts');
+    await time.advance(10_000);
+    expect(refreshed(), 'of all people there is always another post').toEqual(['following', 'followingMutual']);
+    for (const channel of ['notifications', 'engagement'] as const) await updates.joined(channel);
+    expect([missed.fetch.mock.calls, engagement.refreshMissed.mock.calls]).toEqual([[], []]);
   });
 });
 

@@ -1,4 +1,5 @@
 import type { FeedType } from '#contract/resources/feed-types.ts';
+import type { ListKey } from '#core/lists/lists.ts';
 import type { Clock, Timers } from '#core/ports/ports.ts';
 import { liveFeeds, liveFeedsOf } from '#core/sync/live-rules.ts';
 import type { LiveFeed } from '#core/sync/live-rules.ts';
@@ -22,6 +23,8 @@ export interface LiveUpdatesOptions {
   readonly timers: Timers;
   /** Answers whether the server was asked; rejects where it could not be. */
   readonly fetchNewer: (feedType: FeedType) => Promise<boolean>;
+  /** Whether the list was asked for since this start, or a moment before it, so that nothing but live events asks for it again. */
+  readonly isOfThisStart: (key: ListKey) => Promise<boolean>;
   /** Brings the posts of the groups that are being read up to date. Rejects where they cannot be asked for. */
   readonly refreshOpenGroups: () => Promise<void>;
   readonly processingFinished: (id: string) => Promise<void>;
@@ -40,10 +43,15 @@ export interface LiveUpdatesOptions {
 
 export interface LiveUpdates {
   handle(event: LiveEvent): Promise<void>;
+  /** The channel is joined as soon as could be. A list that was fetched before lacks what was posted in between. */
+  joined(channel: LiveChannel): Promise<void>;
   /** Nobody listened to the channel for a while: what it would have told is asked for, again and again until an answer comes. */
   catchUp(channel: LiveChannel): void;
   stop(): void;
 }
+
+/** Feeds in which somebody waits for each post. */
+const atOnce = liveFeeds.filter((feed) => feed !== 'all');
 
 /** What each live event does to the local database. */
 export function createLiveUpdates(options: LiveUpdatesOptions): LiveUpdates {
@@ -125,6 +133,11 @@ export function createLiveUpdates(options: LiveUpdatesOptions): LiveUpdates {
 
   return {
     handle,
+    async joined(channel) {
+      if (channel !== 'posts') return;
+      openGroups.run();
+      for (const feedType of atOnce) if (await options.isOfThisStart({ list: 'feed', feedType })) refreshes.get(feedType)?.run();
+    },
     catchUp(channel) {
       switch (channel) {
         case 'posts':

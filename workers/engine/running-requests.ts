@@ -2,6 +2,7 @@ import type { Clock, Timers } from '#core/ports/ports.ts';
 import { STUCK_AFTER_MS, STUCK_CHECK_MS } from '#core/sync/sync-constants.ts';
 
 export interface RunningRequests<Outcome> {
+  has(name: string): boolean;
   /** Starts the work unless one of that name runs; answers the running one's outcome. `work` never rejects. */
   once(name: string, work: () => Promise<Outcome>): Promise<Outcome>;
   /** Starts the work after one of that name that runs: what it answers may be older than what is asked now. Whoever asks meanwhile shares the one to come. */
@@ -61,6 +62,7 @@ export function createRunningRequests<Outcome>(
   }
 
   return {
+    has: (name) => running.has(name),
     once,
     next(name, work) {
       const known = running.get(name);
