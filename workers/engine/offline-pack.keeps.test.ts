@@ -167,5 +167,7 @@ async function untilCount(
   for (;;) {
     const current = await record();
     if (current !== undefined && (holds(current.counts) || current.state !== 'keeping')) return;
+    // The database in memory lets nothing else come in between two readings.
+    await new Promise(setImmediate);
   }
 }
