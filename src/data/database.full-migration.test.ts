@@ -1,5 +1,4 @@
 import type { RxStorageInstance, RxStorageInstanceCreationParams } from 'rxdb/plugins/core';
-import type { DexieSettings } from 'rxdb';
 import { describe, expect, it, vi } from 'vitest';
 import { putStoredDatabase } from '#tests/support/stored-database.ts';
 import { openDatabase } from './database.ts';
@@ -7,7 +6,7 @@ import { queryDocuments } from './stores/modify-documents.ts';
 import { readStoredWritings } from './stored-writings.ts';
 import { createOutboxStore } from './stores/outbox-store.ts';
 import { createDatabaseStorage } from './storage.ts';
-import type { DatabaseStorage } from './storage.ts';
+import type { DatabaseStorage, StorageOptions } from './storage.ts';
 
 let names = 0;
 const unsent = ['post', 'comment', 'quote', 'reaction', 'bookmark', 'follow', 'repost'];
@@ -17,8 +16,8 @@ function storageOn(device: { isFull: boolean; isFullForNotes: boolean; writes: n
   const storage = createDatabaseStorage();
   return {
     ...storage,
-    async createStorageInstance<Doc>(parameters: RxStorageInstanceCreationParams<Doc, DexieSettings>) {
-      const instance = (await storage.createStorageInstance<Doc>(parameters)) as RxStorageInstance<Doc, unknown, DexieSettings>;
+    async createStorageInstance<Doc>(parameters: RxStorageInstanceCreationParams<Doc, StorageOptions>) {
+      const instance = (await storage.createStorageInstance<Doc>(parameters)) as RxStorageInstance<Doc, unknown, StorageOptions>;
       const bulkWrite = instance.bulkWrite.bind(instance);
       instance.bulkWrite = async (...input) => {
         const isNote = input[0].some(

@@ -1,9 +1,8 @@
-import type { DexieStorageInternals } from 'rxdb';
-import type { RxCollection } from 'rxdb/plugins/core';
 import type { AppDatabase } from './database.ts';
 import type { PostDocument } from './collections/posts.ts';
 import { settled } from './idb-request.ts';
 import { dropSearchIndex } from './search-index-store.ts';
+import type { StorageInternals } from './storage.ts';
 import { insertWithoutEviction, queryDocuments, readDocuments } from './stores/modify-documents.ts';
 import { offlinePackIds, postsOfWritings } from './stores/referred-posts.ts';
 
@@ -26,7 +25,8 @@ export async function evictPosts(database: AppDatabase): Promise<boolean> {
   if (kept.length >= stored.length) return false;
   // What it knows of them is made anew with them.
   await dropSearchIndex(database);
-  await remakeDatabase(database.posts);
+  // Who reads meanwhile waits, where a closed database would refuse.
+  await (database.posts.storageInstance.internals as StorageInternals).connection.remake();
   await storeWhenSpaceIsBack(database, kept);
   return true;
 }
@@ -67,18 +67,6 @@ async function postsToKeep(database: AppDatabase, stored: readonly PostDocument[
       [...newest, ...named, ...(await readDocuments(database.posts, originals))].map((post) => [post.id, post]),
     ).values(),
   ];
-}
-
-/**
- * The collection is empty afterwards, and its room is the device's again. It is opened anew before the old one has gone, behind whose removal the browser
- * queues it: so what is read meanwhile waits, where a closed database would refuse it.
- */
-async function remakeDatabase(collection: RxCollection<PostDocument>): Promise<void> {
-  const { dexieDb } = await (collection.storageInstance.internals as DexieStorageInternals);
-  dexieDb.close({ disableAutoOpen: false });
-  const removal = removed(dexieDb.name);
-  await dexieDb.open();
-  await removal;
 }
 
 /** However it ends. */

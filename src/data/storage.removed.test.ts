@@ -1,10 +1,8 @@
 import 'fake-indexeddb/auto';
 import { forceCloseDatabase } from 'fake-indexeddb';
-import type { RxStorageInstanceDexie } from 'rxdb/plugins/storage-dexie';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { queuedEntry } from '#tests/support/outbox-store-suite.ts';
 import { openTestDatabase } from '#tests/support/test-database.ts';
-import type { OutboxDocument } from './collections/outbox.ts';
 import type { AppDatabase } from './database.ts';
 import { createOutboxStore } from './stores/outbox-store.ts';
 import { createViews } from './views/views.ts';
@@ -32,10 +30,10 @@ async function remove(collection: string): Promise<void> {
 
 /** What `indexedDB.open` answers while the browser still removes the database. */
 function refusedRequest(): IDBOpenDBRequest {
-  const request = {} as { onerror?: (event: unknown) => void };
   const error = new DOMException('The connection was closed.', 'AbortError');
-  setTimeout(() => request.onerror?.({ target: { error }, preventDefault() {}, stopPropagation() {} }));
-  return request as IDBOpenDBRequest;
+  const request = Object.assign(new EventTarget(), { error });
+  setTimeout(() => request.dispatchEvent(new Event('error')));
+  return request as unknown as IDBOpenDBRequest;
 }
 
 it('what is unsent is counted anew at once when its database was removed under the page and is there again, empty [SY51]', async () => {
@@ -62,14 +60,17 @@ it('opens again what the browser closes and removes itself, and refuses to open 
   const seen: number[] = [];
   const reading = database.outbox.find().$.subscribe((documents) => seen.push(documents.length));
   await vi.waitFor(() => expect(seen.at(-1)).toBe(1));
-  const instance = database.outbox.storageInstance.originalStorageInstance as unknown as RxStorageInstanceDexie<OutboxDocument>;
-  const { dexieDb } = await instance.internals;
-  const connection = dexieDb.backendDB();
+  const asking = vi.spyOn(IDBDatabase.prototype, 'transaction');
+  await store.list('READER');
+  const connection = (asking.mock.contexts as readonly IDBDatabase[]).findLast(({ name }) => name.endsWith('--outbox'));
+  if (connection === undefined) throw new Error('Nothing was asked of the outbox');
   const opening = vi.spyOn(indexedDB, 'open');
   for (let refusal = 0; refusal < 3; refusal += 1) opening.mockImplementationOnce(refusedRequest);
   // As a browser does it that clears site data: it asks for no version change, it ends the connection.
-  connection.onversionchange = null;
+  const closing = vi.spyOn(connection, 'dispatchEvent').mockReturnValue(true);
   const removed = remove('outbox');
+  await vi.waitFor(() => expect(closing).toHaveBeenCalled());
+  closing.mockRestore();
   forceCloseDatabase(connection as never);
   await removed;
   await vi.waitFor(() => expect(seen.at(-1)).toBe(0), 2_000);

@@ -1,115 +1,227 @@
-import type { Subject } from 'rxjs';
+import { Subject } from 'rxjs';
+import {
+  addRxStorageMultiInstanceSupport,
+  categorizeBulkWriteRows,
+  ensureRxStorageInstanceParamsAreCorrect,
+  getPrimaryFieldOfPrimaryKey,
+  getQueryMatcher,
+  getSortComparator,
+  now,
+  RXDB_VERSION,
+} from 'rxdb/plugins/core';
 import type {
+  BulkWriteRow,
   EventBulk,
   PreparedQuery,
   RxCollection,
   RxDocumentData,
-  RxQueryPlan,
+  RxJsonSchema,
   RxStorage,
   RxStorageChangeEvent,
+  RxStorageDefaultCheckpoint,
+  RxStorageInstance,
   RxStorageInstanceCreationParams,
-  RxStorageQueryResult,
 } from 'rxdb/plugins/core';
-import { fromDexieToStorage, getKeyRangeByQueryPlan, getRxStorageDexie } from 'rxdb/plugins/storage-dexie';
-import type { RxStorageInstanceDexie } from 'rxdb/plugins/storage-dexie';
-import type { DexieSettings, DexieStorageInternals } from 'rxdb';
+import { connectCollection, indexName } from './collection-connection.ts';
+import type { CollectionConnection } from './collection-connection.ts';
 import { collectionNames, collections } from './collections/registry.ts';
+import { settled } from './idb-request.ts';
+import { deletedRange, indexesOf, rangeOf, readKeys, readRange, step, toStored } from './stored-rows.ts';
 
-export type DatabaseStorage = RxStorage<DexieStorageInternals, DexieSettings>;
+/** What stands behind an instance. */
+export interface StorageInternals {
+  readonly connection: CollectionConnection;
+  /** Tells RxDB of changes, those of this context alone. */
+  readonly changes$: Subject<Changes<never>>;
+}
 
-type Dexie = Parameters<NonNullable<DexieSettings['onCreate']>>[0];
+/** There are none. */
+export type StorageOptions = Record<string, never>;
+
+export type DatabaseStorage = RxStorage<StorageInternals, StorageOptions>;
+
+type Instance<Doc> = RxStorageInstance<Doc, StorageInternals, StorageOptions, RxStorageDefaultCheckpoint>;
+/** As the connection's, and rejects once the instance is closed. */
+type Run = CollectionConnection['run'];
+type Changes<Doc> = EventBulk<RxStorageChangeEvent<RxDocumentData<Doc>>, RxStorageDefaultCheckpoint>;
+
+/**
+ * The storage whose place this one took. Databases and channels keep its names: what was stored with it is read as it lies, and tabs of builds before
+ * and after hear each other.
+ */
+const STORAGE_NAME = 'dexie';
 
 /** Collections that hold what cannot be fetched again: their writes are on the disk when they resolve, not only in the system's buffer. */
 const strictCollections: ReadonlySet<string> = new Set(collectionNames.filter((name) => collections[name].source === 'device'));
 
 /**
- * Dexie storage with durability by collection: each collection is an IndexedDB database of its own, so one RxDB database can mix the
- * strict ones (about 0.3 ms a write) with caches that need none.
+ * RxDB's storage on IndexedDB, one database for each collection and version of its schema: so durability is by collection (strict costs about 0.3 ms a
+ * write), and a collection can go as a whole. Indexed fields are required strings and numbers; attachments, which no collection has, are refused.
  */
-export function createDatabaseStorage(settings: DexieSettings = {}): DatabaseStorage {
-  const shared: DexieSettings = { ...settings, onCreate: prepare };
-  const relaxed = getRxStorageDexie(shared);
-  const strict = getRxStorageDexie({ ...shared, chromeTransactionDurability: 'strict' });
+export function createDatabaseStorage(): DatabaseStorage {
   return {
-    name: relaxed.name,
-    rxdbVersion: relaxed.rxdbVersion,
-    async createStorageInstance<Doc>(params: RxStorageInstanceCreationParams<Doc, DexieSettings>) {
-      const storage = strictCollections.has(params.collectionName) ? strict : relaxed;
-      const instance = await storage.createStorageInstance<Doc>(params);
-      const step = instance.query.bind(instance);
-      instance.query = (prepared) => (isDecidedByIndex(prepared) ? queryAtOnce(instance, prepared) : step(prepared));
+    name: STORAGE_NAME,
+    rxdbVersion: RXDB_VERSION,
+    async createStorageInstance<Doc>(params: RxStorageInstanceCreationParams<Doc, StorageOptions>) {
+      ensureRxStorageInstanceParamsAreCorrect(params);
+      const instance = createInstance<Doc>(params);
+      addRxStorageMultiInstanceSupport(STORAGE_NAME, params, instance as never);
       return instance;
     },
   };
 }
 
-function isDecidedByIndex<Doc>({ query, queryPlan }: PreparedQuery<Doc>): boolean {
-  return queryPlan.selectorSatisfiedByIndex && queryPlan.sortSatisfiedByIndex && query.skip === 0 && query.limit !== 0;
-}
+function createInstance<Doc>({
+  databaseName,
+  collectionName,
+  schema,
+  options,
+}: RxStorageInstanceCreationParams<Doc, StorageOptions>): Instance<Doc> {
+  type Row = RxDocumentData<Doc>;
+  const primary = getPrimaryFieldOfPrimaryKey(schema.primaryKey);
+  const keyOf = (document: Row) => String(document[primary]);
+  const changes$ = new Subject<Changes<Doc>>();
+  const connection = connectCollection({
+    name: `rxdb-dexie-${databaseName}--${schema.version}--${collectionName}`,
+    keyPath: primary,
+    indexes: indexesOf(schema as RxJsonSchema<unknown>, primary),
+    isStrict: strictCollections.has(collectionName),
+  });
+  let closing: Promise<void> | undefined;
 
-/** In one request. The storage's own way steps a cursor from document to document, two messages to the browser's process for each. */
-async function queryAtOnce<Doc>(
-  { internals }: RxStorageInstanceDexie<Doc>,
-  { query, queryPlan }: PreparedQuery<Doc>,
-): Promise<RxStorageQueryResult<Doc>> {
-  const { dexieTable, booleanIndexes } = await internals;
-  const range = rangeOf(booleanIndexes, queryPlan);
-  if (range === null) return { documents: [] };
-  const rows: unknown[] = await dexieTable
-    .where(`[${queryPlan.index.join('+')}]`)
-    .between(range.lower, range.upper, !range.lowerOpen, !range.upperOpen)
-    .limit(query.limit ?? Infinity)
-    .toArray();
-  return { documents: rows.map((row) => fromDexieToStorage(booleanIndexes, row)) };
-}
+  const run: Run = async (mode, ask) => {
+    if (closing !== undefined) throw new Error(`The storage of ${collectionName} is closed`);
+    return connection.run(mode, ask);
+  };
 
-/** `null` = nothing can lie in it: it ends before it begins. */
-function rangeOf(booleanIndexes: string[], plan: RxQueryPlan): IDBKeyRange | null {
-  try {
-    return getKeyRangeByQueryPlan(booleanIndexes, plan, IDBKeyRange) as IDBKeyRange;
-  } catch (error) {
-    if (error instanceof DOMException && error.name === 'DataError') return null;
-    throw error;
+  function close(): Promise<void> {
+    return (closing ??= (async () => {
+      changes$.complete();
+      await connection.close();
+    })());
   }
+
+  const instance: Instance<Doc> = {
+    databaseName,
+    collectionName,
+    schema,
+    options,
+    internals: { connection, changes$: changes$ as unknown as Subject<Changes<never>> },
+
+    async bulkWrite(writes, context) {
+      const categorized = await run('readwrite', async (documents) => {
+        const stored = await readKeys<Row>(
+          documents,
+          writes.map(({ document }) => keyOf(document as Row)),
+        );
+        const known = new Map(stored.map((document) => [keyOf(document), document]));
+        const sorted = categorizeBulkWriteRows(
+          instance as never,
+          primary as never,
+          known,
+          writes as BulkWriteRow<Doc>[],
+          context,
+        );
+        for (const { document } of [...sorted.bulkInsertDocs, ...sorted.bulkUpdateDocs]) documents.put(toStored(document));
+        return sorted;
+      });
+      const { errors, eventBulk, newestRow } = categorized;
+      if (eventBulk.events.length > 0 && newestRow !== undefined) {
+        const { document } = newestRow;
+        eventBulk.checkpoint = { id: keyOf(document), lwt: writtenAt(document) };
+        changes$.next(eventBulk as unknown as Changes<Doc>);
+      }
+      return { error: errors };
+    },
+
+    async findDocumentsById(ids, withDeleted) {
+      const found = await run('readonly', (documents) => readKeys<Row>(documents, ids));
+      return withDeleted ? found : found.filter(({ _deleted: isDeleted }) => !isDeleted);
+    },
+
+    ...queriesOf<Doc>(schema, run),
+
+    changeStream: () => changes$.asObservable() as never,
+
+    async cleanup(minimumDeletedTime) {
+      const before = now() - minimumDeletedTime;
+      await run('readwrite', async (documents) => {
+        const index = documents.index(indexName(['_deleted', primary]));
+        const deleted = await readRange<Row>(index, deletedRange(), Infinity);
+        for (const document of deleted) if (writtenAt(document) < before) documents.delete(keyOf(document));
+      });
+      return true;
+    },
+
+    async remove() {
+      await run('readwrite', (documents) => settled(documents.clear()));
+      await close();
+    },
+
+    close,
+
+    getAttachmentData: () => Promise.reject(new Error('No collection has attachments')),
+  };
+  return instance;
 }
 
-function prepare(dexie: Dexie): void {
-  withoutLiveQueries(dexie);
-  reopenWhenRemoved(dexie);
+function queriesOf<Doc>(schema: Instance<Doc>['schema'], run: Run): Pick<Instance<Doc>, 'query' | 'count'> {
+  type Row = RxDocumentData<Doc>;
+
+  async function find({ query, queryPlan: plan }: PreparedQuery<Doc>): Promise<Row[]> {
+    const { skip, limit = Infinity } = query;
+    const range = rangeOf(plan);
+    if (range === null || limit === 0) return [];
+    const matches = plan.selectorSatisfiedByIndex ? undefined : getQueryMatcher(schema as never, query as never);
+    const inOrder = plan.sortSatisfiedByIndex;
+    const most = skip + limit;
+    const rows = await run('readonly', (documents) => {
+      const index = documents.index(indexName(plan.index));
+      // Stepping costs two messages to the browser's process for each document: only where most of the range need not be read.
+      if (matches !== undefined && inOrder && most < Infinity) return step<Row>(index, range, { matches, most });
+      return readRange<Row>(index, range, matches === undefined && inOrder ? most : Infinity);
+    });
+    const wanted = matches === undefined ? rows : rows.filter((row) => matches(row as never));
+    if (!inOrder) wanted.sort(getSortComparator(schema as never, query as never) as (a: Row, b: Row) => number);
+    return wanted.slice(skip, most);
+  }
+
+  return {
+    query: async (prepared) => ({ documents: await find(prepared) }),
+    async count(prepared) {
+      const { queryPlan: plan } = prepared;
+      if (!plan.selectorSatisfiedByIndex) return { count: (await find(prepared)).length, mode: 'slow' };
+      const range = rangeOf(plan);
+      if (range === null) return { count: 0, mode: 'fast' };
+      const count = await run('readonly', (documents) => settled(documents.index(indexName(plan.index)).count(range)));
+      return { count, mode: 'fast' };
+    },
+  };
 }
 
-/**
- * Dexie works out for each write which of its own live queries it may change, and tells every context of the origin. RxDB asks for none and tells
- * the contexts itself.
- */
-function withoutLiveQueries(dexie: Dexie): void {
-  dexie.unuse({ stack: 'dbcore', name: 'Cache' });
-  dexie.unuse({ stack: 'dbcore', name: 'Observability' });
+/** Of the last write, milliseconds since 1970. */
+function writtenAt({ _meta: meta }: RxDocumentData<unknown>): number {
+  return meta.lwt;
 }
-
-/** Who is told that a database was opened again. */
-const reopened = new WeakMap<object, () => void>();
 
 /**
  * Tells the collection's live queries what is gone where its database was removed under this context and opened again: they know of no change that they
- * were not told of, and would show what is no longer there until something else is written.
+ * were not told of, and would show what is no longer there until something else is written. Settles when its database is open.
  */
 export async function tellWhatGoes<Doc extends object>(collection: RxCollection<Doc>): Promise<void> {
-  const instance = collection.storageInstance.originalStorageInstance as unknown as RxStorageInstanceDexie<Doc>;
-  const { dexieDb } = (await instance.internals) as Partial<Awaited<DexieStorageInternals>>;
+  const instance = collection.storageInstance.originalStorageInstance as unknown as Instance<Doc>;
+  const { connection } = instance.internals as Partial<StorageInternals>;
   // Nobody removes what lies in memory.
-  if (dexieDb === undefined) return;
-  reopened.set(dexieDb, () => void tellWhatIsGone(collection, instance).catch(() => undefined));
+  await connection?.opened();
+  connection?.onReopened(() => void tellWhatIsGone(collection, instance).catch(() => undefined));
 }
 
-async function tellWhatIsGone<Doc extends object>(
-  collection: RxCollection<Doc>,
-  instance: RxStorageInstanceDexie<Doc>,
-): Promise<void> {
+async function tellWhatIsGone<Doc extends object>(collection: RxCollection<Doc>, instance: Instance<Doc>): Promise<void> {
   const { _docCache: cache } = collection;
   const known = [...cache.cacheItemByDocId.keys()];
   const left = await instance.findDocumentsById(known, false);
-  const ids = new Set(left.map((document) => String(document[instance.primaryPath])));
+  const primary = getPrimaryFieldOfPrimaryKey(instance.schema.primaryKey);
+  const ids = new Set(left.map((document) => String(document[primary])));
   const events = known.flatMap((documentId): RxStorageChangeEvent<RxDocumentData<Doc>>[] => {
     const before = ids.has(documentId) ? undefined : cache.getLatestDocumentDataIfExists(documentId);
     if (before === undefined) return [];
@@ -118,47 +230,10 @@ async function tellWhatIsGone<Doc extends object>(
     return [{ documentId, operation: 'DELETE', documentData: { ...before, _deleted: true }, previousDocumentData: before }];
   });
   if (events.length === 0) return;
-  const { changes$ } = instance as unknown as { readonly changes$: Subject<EventBulk<(typeof events)[number], null>> };
-  changes$.next({
+  instance.internals.changes$.next({
     id: crypto.getRandomValues(new Uint32Array(2)).join('-'),
-    events,
-    checkpoint: null,
+    events: events as never,
+    checkpoint: null as never,
     context: 'database-removed',
   });
-}
-
-/** A browser refuses to open what it is still removing, and is asked again after so long, milliseconds. */
-const REOPEN_AFTER_MS = [0, 20, 50, 100, 200, 500, 1000, 2000, 5000, 10_000];
-
-/**
- * A database that goes under a context that lives (another context gives up its posts, the reader clears site data) is opened again, empty, so
- * that what the reader writes next is kept. Dexie on its own stays closed then, and refuses whatever it is asked: closed and opened in one go, it lets
- * that wait.
- */
-function reopenWhenRemoved(dexie: Dexie): void {
-  async function reopen(): Promise<void> {
-    dexie.close({ disableAutoOpen: false });
-    for (const wait of REOPEN_AFTER_MS) {
-      if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait));
-      if (dexie.hasBeenClosed()) return;
-      const isOpen = await dexie.open().then(
-        () => true,
-        () => false,
-      );
-      if (isOpen) {
-        reopened.get(dexie)?.();
-        return;
-      }
-      // Or it would refuse from now on whatever it is asked.
-      dexie.close({ disableAutoOpen: false });
-    }
-  }
-  dexie.on('versionchange', (event) => {
-    if (event.newVersion !== null) return undefined;
-    void reopen();
-    // Its own listener comes after this one, and would close what has just been opened.
-    return false;
-  });
-  const watchConnection = () => dexie.backendDB().addEventListener('close', () => void reopen());
-  dexie.on('ready', watchConnection, true);
 }

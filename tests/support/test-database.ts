@@ -1,13 +1,12 @@
 import 'fake-indexeddb/auto';
 import { createRxDatabase } from 'rxdb/plugins/core';
 import type { RxStorageInstanceCreationParams } from 'rxdb/plugins/core';
-import type { DexieSettings } from 'rxdb';
 import { openDatabase } from '#data/database.ts';
 import { schemas } from '#data/collections/registry.ts';
 import type { CollectionName } from '#data/collections/registry.ts';
 import type { AppDatabase, Collections, OpenDatabaseOptions } from '#data/database.ts';
 import { createDatabaseStorage } from '#data/storage.ts';
-import type { DatabaseStorage } from '#data/storage.ts';
+import type { DatabaseStorage, StorageOptions } from '#data/storage.ts';
 
 let opened = 0;
 
@@ -39,7 +38,7 @@ function renamed(storage: DatabaseStorage, name: string): DatabaseStorage {
   return {
     name,
     rxdbVersion: storage.rxdbVersion,
-    createStorageInstance: <Doc>(parameters: RxStorageInstanceCreationParams<Doc, DexieSettings>) =>
+    createStorageInstance: <Doc>(parameters: RxStorageInstanceCreationParams<Doc, StorageOptions>) =>
       storage.createStorageInstance<Doc>(parameters),
   };
 }

@@ -1,13 +1,12 @@
 import 'fake-indexeddb/auto';
 import type { RxStorageInstance, RxStorageInstanceCreationParams } from 'rxdb/plugins/core';
-import type { DexieSettings } from 'rxdb';
 import type { OutboxEntry } from '#core/outbox/entry.ts';
 import { createCommands } from '#data/commands/commands.ts';
 import type { Commands } from '#data/commands/commands.ts';
 import { openDatabase } from '#data/database.ts';
 import type { AppDatabase } from '#data/database.ts';
 import { createDatabaseStorage } from '#data/storage.ts';
-import type { DatabaseStorage } from '#data/storage.ts';
+import type { DatabaseStorage, StorageOptions } from '#data/storage.ts';
 import { queryDocuments, readDocument } from '#data/stores/modify-documents.ts';
 import { createOutboxStore } from '#data/stores/outbox-store.ts';
 import { createIdSource } from '#platform/ids.ts';
@@ -198,7 +197,7 @@ function mortalStorage({ gate, write }: { gate: Gate; write: (collection: string
   return {
     name: storage.name,
     rxdbVersion: storage.rxdbVersion,
-    async createStorageInstance<Doc>(parameters: RxStorageInstanceCreationParams<Doc, DexieSettings>) {
+    async createStorageInstance<Doc>(parameters: RxStorageInstanceCreationParams<Doc, StorageOptions>) {
       const instance = await storage.createStorageInstance<Doc>(parameters);
       makeMortal(instance, gate, () => write(parameters.collectionName));
       return instance;

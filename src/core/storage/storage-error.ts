@@ -16,17 +16,17 @@ export class StorageError extends Error {
   }
 }
 
-/** Wrappers of wrappers (RxDB, Dexie, a transaction's abort) are looked through so far. */
+/** Wrappers of wrappers (RxDB, a transaction's abort) are looked through so far. */
 const DEPTH = 6;
 
-/** Whether a write failed for want of room, however it was wrapped: Dexie says `AbortError` and names the reason in `inner` or its text. */
+/** Whether a write failed for want of room, however it was wrapped: an abort may name the reason in its text alone. */
 export function isStorageFull(error: unknown): boolean {
   return isNamed(error, /QuotaExceeded/, DEPTH);
 }
 
 /** Whether the connection to the database was lost under the caller. */
 export function isConnectionLost(error: unknown): boolean {
-  return isNamed(error, /DatabaseClosed|database connection is clos|connection to indexed database/i, DEPTH);
+  return isNamed(error, /database connection is clos|connection to indexed database/i, DEPTH);
 }
 
 /** The same trouble as a `StorageError`; `undefined` for what is none of the storage's. */
@@ -38,7 +38,7 @@ export function asStorageError(error: unknown): StorageError | undefined {
 
 function isNamed(error: unknown, pattern: RegExp, depth: number): boolean {
   if (depth === 0 || typeof error !== 'object' || error === null) return false;
-  const { name, message, inner, cause } = error as { name?: unknown; message?: unknown; inner?: unknown; cause?: unknown };
+  const { name, message, cause } = error as { name?: unknown; message?: unknown; cause?: unknown };
   if (pattern.test(`${String(name)} ${String(message)}`)) return true;
-  return isNamed(inner, pattern, depth - 1) || isNamed(cause, pattern, depth - 1);
+  return isNamed(cause, pattern, depth - 1);
 }

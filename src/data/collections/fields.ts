@@ -1,4 +1,4 @@
-/** Building blocks of the schemas. Indexed fields are required and bounded: the Dexie storage throws on an optional one. */
+/** Building blocks of the schemas. Indexed fields are required and bounded: IndexedDB leaves documents out of an index whose field they lack. */
 
 export const idField = { type: 'string', maxLength: 128 } as const;
 
