@@ -24,6 +24,7 @@ async function setUp(options: { signedIn?: boolean } = {}) {
   const refreshOpenGroups = vi.fn(async () => undefined);
   const putUnseenCount = vi.fn(async () => undefined);
   const refreshNotifications = vi.fn(async () => undefined);
+  const areNotificationsShown = vi.fn(async () => false);
   const missed = { begin: vi.fn<() => void>(), fetch: vi.fn(async () => undefined) };
   const engagement = { told: vi.fn<(id: string) => void>(), refreshMissed: vi.fn(async () => undefined) };
   const updates = createLiveUpdates({
@@ -41,6 +42,7 @@ async function setUp(options: { signedIn?: boolean } = {}) {
     dropMember: (userId) => dropMember(userId, { ...harness, feeds: createFeedWriter(database), fetcher: { ensureUsers } }),
     putUnseenCount,
     refreshNotifications,
+    areNotificationsShown,
     missed,
     engagement,
     log: () => undefined,
@@ -67,6 +69,7 @@ async function setUp(options: { signedIn?: boolean } = {}) {
     ensureUsers,
     putUnseenCount,
     refreshNotifications,
+    areNotificationsShown,
     missed,
     engagement,
   };
@@ -204,6 +207,16 @@ describe('the first joining', () => {
     expect(refreshed(), 'of all people there is always another post').toEqual(['following', 'followingMutual']);
     for (const channel of ['notifications', 'engagement'] as const) await updates.joined(channel);
     expect([missed.fetch.mock.calls, engagement.refreshMissed.mock.calls]).toEqual([[], []]);
+  });
+
+  it('asks for the notifications that came since a start fetched those that are being read [LIVE-11] [SY42]', async () => {
+    const { updates, missed, areNotificationsShown, refreshNotifications } = await setUp();
+    areNotificationsShown.mockResolvedValue(true);
+    for (const channel of ['posts', 'engagement'] as const) await updates.joined(channel);
+    expect(missed.fetch).not.toHaveBeenCalled();
+    await updates.joined('notifications');
+    await vi.waitFor(() => expect(refreshNotifications).toHaveBeenCalledTimes(1));
+    expect(missed.fetch).toHaveBeenCalledTimes(1);
   });
 });
 

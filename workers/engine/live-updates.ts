@@ -36,6 +36,8 @@ export interface LiveUpdatesOptions {
   readonly putUnseenCount: (count: number) => Promise<void>;
   /** Brings up to date what the device holds of notifications. Rejects where that cannot be asked for. */
   readonly refreshNotifications: () => Promise<void>;
+  /** Whether a list of notifications is on the screen of any tab. */
+  readonly areNotificationsShown: () => Promise<boolean>;
   readonly missed: MissedNotifications;
   readonly engagement: Pick<Engagement, 'told' | 'refreshMissed'>;
   readonly log: (message: string, details?: unknown) => void;
@@ -43,7 +45,7 @@ export interface LiveUpdatesOptions {
 
 export interface LiveUpdates {
   handle(event: LiveEvent): Promise<void>;
-  /** The channel is joined as soon as could be. A list that was fetched before lacks what was posted in between. */
+  /** The channel is joined as soon as could be. A list that was fetched before lacks what came in between. */
   joined(channel: LiveChannel): Promise<void>;
   /** Nobody listened to the channel for a while: what it would have told is asked for, again and again until an answer comes. */
   catchUp(channel: LiveChannel): void;
@@ -134,6 +136,7 @@ export function createLiveUpdates(options: LiveUpdatesOptions): LiveUpdates {
   return {
     handle,
     async joined(channel) {
+      if (channel === 'notifications' && (await options.areNotificationsShown())) notifications.run();
       if (channel !== 'posts') return;
       openGroups.run();
       for (const feedType of atOnce) if (await options.isOfThisStart({ list: 'feed', feedType })) refreshes.get(feedType)?.run();
