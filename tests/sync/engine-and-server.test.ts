@@ -33,13 +33,21 @@ afterAll(() => server.close());
 
 const loadLiveTransport = async () => ({ Echo, Pusher });
 
-async function openTab(database?: AppDatabase) {
+/** `socketMay`: the live connection is opened when it resolves. */
+async function openTab(database?: AppDatabase, socketMay: Promise<void> = Promise.resolve()) {
   database ??= await openTestDatabase();
   const radio = createRadio();
   const outcomes: EntryNews[] = [];
   const tellNews = (outcome: EntryNews) => void outcomes.push(outcome);
   const { connection } = radio;
-  const environment = loneTab({ database, connection, fetch: radio.over(fetch), loadLiveTransport, tellNews });
+  const loadTransport = () => socketMay.then(loadLiveTransport);
+  const environment = loneTab({
+    database,
+    connection,
+    fetch: radio.over(fetch),
+    loadLiveTransport: loadTransport,
+    tellNews,
+  });
   const notices: SyncNotice[] = [];
   const { hostname, port } = new URL(baseUrl);
   const live = { key: server.services.config.live.key, host: hostname, port: Number(port), tls: false };
@@ -108,6 +116,22 @@ describe('the engine and the real server', () => {
     );
     await reader.engine.lists.showFresh('feed:all');
     expect(await reader.feedBodies('feed:all')).toContain('Live');
+  });
+
+  it('hold back what a followed person posted after the feed was fetched and before the socket was open [LIVE-05] [SY42]', async () => {
+    const maya = await server.signedIn('maya');
+    const theo = await server.signedIn('theo');
+    await maya.put('/v3/profile/theo/follow');
+    let open: () => void = () => undefined;
+    const reader = await openTab(undefined, new Promise((resolve) => (open = resolve)));
+    await reader.engine.account.signIn({ method: 'demo', username: 'maya' });
+    await expect(reader.engine.lists.refresh('feed:following', 'open')).resolves.toMatchObject({ ok: true });
+    await theo.put('/v3/posts', { body: 'Nobody listened' });
+    open();
+    const fresh = async () => (await readDocument(reader.database.feeds, 'feed:following'))?.fresh ?? [];
+    await vi.waitFor(async () => expect(await fresh()).toHaveLength(1), { timeout: 15_000, interval: 100 });
+    await reader.engine.lists.showFresh('feed:following');
+    expect(await reader.feedBodies('feed:following')).toContain('Nobody listened');
   });
 
   it('keep the reader signed in through a start without a connection [SY1]', async () => {
