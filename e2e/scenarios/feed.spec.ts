@@ -125,7 +125,28 @@ test('further pages follow until a member’s feed ends [FEED-23] [FEED-24] [FEE
   await feed.seesPosts();
   await page.mouse.move(640, 400);
   await feed.readsTo(page.getByText('End of Feed'));
+  await expect(page.locator('#END')).toHaveText('End of Feed');
   await expect(page.getByText('You need to login')).toBeHidden();
+});
+
+test('a feed ends where the server answers an empty cursor, too, and nothing more is asked for [FEED-24]', async ({
+  actor,
+  installation,
+}) => {
+  const first = (await new Api(installation).callAs('rhea', 'GET', '/v3/posts/all')) as object;
+  const page = await actor('rhea');
+  const feed = new FeedPage(page);
+  const last = installation.proxy.addRule({
+    method: 'GET',
+    path: '/v3/posts/all',
+    fault: { kind: 'status', status: 200, body: { ...first, next_cursor: '' } },
+  });
+  await feed.chooses('Global');
+  await feed.seesPostsOf('Global');
+  await page.mouse.move(640, 400);
+  await feed.readsTo(page.locator('#END'));
+  await expect(page.locator('#END')).toHaveText('End of Feed');
+  expect(last.used).toBe(1);
 });
 
 test('a finger that pulls the feed down by 100 px asks for it anew, one that pulls less does not, and the page gives 300 px at most [FEED-29]', async ({

@@ -40,9 +40,11 @@ export interface ListFootProps extends ListEnding {
 
 /** Below the items of a list: that it ends, that more is coming, or why it is not and the way on. */
 export function ListFoot({ list, isWhole, isPlaced, end, ...following }: ListFootProps) {
+  const isEnd = list.ended && isWhole;
   return (
-    <div className={styles.foot} data-placed={isPlaced}>
-      {list.ended && isWhole ? end : <Following list={list} {...following} />}
+    // FEED-24 names the item that ends a feed.
+    <div id={isEnd ? 'END' : undefined} className={styles.foot} data-placed={isPlaced}>
+      {isEnd ? end : <Following list={list} {...following} />}
     </div>
   );
 }
