@@ -37,6 +37,14 @@ describe('a repost', () => {
     expect(repostKind.overlay?.post?.(once, entry, { reposted: true })).toBe(once);
   });
 
+  it('taken back is settled without the mark where the server has none any more [REACT-28]', () => {
+    expect(repostKind.onRefused('notFound', { reposted: false })).toBe('settles');
+    expect(repostKind.onRefused('notFound', { reposted: true })).toBe('staysFailed');
+    expect(repostKind.settledChanges?.(entry, { reposted: false })).toEqual([
+      { type: 'patch', entity: 'post', id: POST, patch: { userEngagement: { hasReposted: false } } },
+    ]);
+  });
+
   it('taken back clears the mark, and never counts below zero [REACT-28]', () => {
     const marked = { ...post, userEngagement: { ...post.userEngagement, hasReposted: true } };
     const taken = repostKind.overlay?.post?.(marked, entry, { reposted: false });
