@@ -10,7 +10,7 @@ import { className } from './tools/lib/class-names.mjs';
 import { callsWithoutDocument } from './tools/lib/endpoint-documents.mjs';
 import { englishPage, markedMessages } from './tools/lib/languages.mjs';
 import { noteBundledPackages } from './tools/lib/bundled-packages.mjs';
-import { libraryBuilds } from './tools/lib/library-builds.mjs';
+import { libraryBuilds, ownChangeChannel } from './tools/lib/library-builds.mjs';
 
 type ChunkGroup = NonNullable<Exclude<Rolldown.OutputOptions['codeSplitting'], boolean | undefined>['groups']>[number];
 type ChunkingContext = Parameters<Extract<ChunkGroup['name'], (...input: never[]) => unknown>>[1];
@@ -244,6 +244,7 @@ export default defineConfig({
     tanstackRouter(),
     markedMessages(),
     callsWithoutDocument(),
+    ownChangeChannel(),
     englishPage(),
     react(),
     workersBesidePage(),

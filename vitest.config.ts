@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { ownChangeChannel, partsOfRxdb } from './tools/lib/library-builds.mjs';
 
 const { TEST_DATABASE_URL, TEST_REDIS_URL } = process.env;
 
@@ -45,7 +46,18 @@ export default defineConfig({
   test: {
     maxWorkers: 2,
     projects: [
-      { test: { ...common, name: 'own world', include: ownWorld, exclude: ['**/node_modules/**'] } },
+      {
+        // RxDB with the parts that it has in the client's build.
+        resolve: { alias: partsOfRxdb },
+        plugins: [ownChangeChannel()],
+        test: {
+          ...common,
+          name: 'own world',
+          include: ownWorld,
+          exclude: ['**/node_modules/**'],
+          server: { deps: { inline: [/\/rxdb\//] } },
+        },
+      },
       {
         test: {
           ...common,

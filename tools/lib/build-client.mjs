@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { DIGEST_LETTERS } from './asset-digest.mjs';
 import { BUNDLED_PACKAGES, noteBundledPackages } from './bundled-packages.mjs';
-import { libraryBuilds } from './library-builds.mjs';
+import { libraryBuilds, ownChangeChannel } from './library-builds.mjs';
 import { inOwnMode } from './own-mode.mjs';
 import { root } from './run.mjs';
 import { buildIfChanged } from './stamp.mjs';
@@ -71,7 +71,7 @@ async function buildClassicServiceWorker() {
     configFile: false,
     publicDir: false,
     logLevel: 'warn',
-    plugins: [markedMessages(), callsWithoutDocument(), noteBundledPackages()],
+    plugins: [markedMessages(), callsWithoutDocument(), ownChangeChannel(), noteBundledPackages()],
     resolve: libraryBuilds(defaultClientConditions),
     define: { 'process.env.NODE_ENV': '"production"' },
     build: {

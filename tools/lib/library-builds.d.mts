@@ -1,3 +1,7 @@
-import type { Alias } from 'vite';
+import type { Alias, Plugin } from 'vite';
+
+export const partsOfRxdb: Alias[];
 
 export function libraryBuilds(conditions: readonly string[]): { conditions: string[]; alias: Alias[] };
+
+export function ownChangeChannel(): Plugin;
