@@ -22,6 +22,12 @@ interface SeenAd {
   readonly endDate: string;
 }
 
+/** Instants by days from one reading of the clock: from one to the next of a later millisecond is a day more to pay. */
+function daysFromNow(): (days: number) => string {
+  const now = Date.now();
+  return (days) => new Date(now + days * 86_400_000).toISOString();
+}
+
 /** A new member with one post, signed in. Their address was made up, so the form asks for one. */
 async function advertises(page: Page, installation: Installation, body: string) {
   const api = new Api(installation);
@@ -123,7 +129,7 @@ test('dates that are too near, and those of another boost, are refused beside th
 }) => {
   const page = await (await newContext(PHONE)).newPage();
   const { ads, boosts } = await advertises(page, installation, 'Oystercatchers, a pair.');
-  const at = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+  const at = daysFromNow();
   await boosts(at(2), at(20));
   const boost = new BoostSheet(page);
   await boost.opens('Oystercatchers, a pair.');
@@ -299,7 +305,7 @@ test('an advertiser reads where boosts stand, and ends one; offline as it was se
   const { ads, boosts, postId } = await advertises(page, installation, 'A marsh harrier low over reeds.');
   await page.goto('/ad-dashboard');
   await expect(page.getByText('You have not boosted a post')).toBeVisible();
-  const at = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+  const at = daysFromNow();
   await boosts(at(2), at(4));
   await page.reload();
   const row = page.getByRole('listitem', { name: 'A marsh harrier low over reeds.' });
@@ -332,7 +338,7 @@ test('an end that the server refuses says so, and the boost stands as it was [BO
 }) => {
   const page = await (await newContext(PHONE)).newPage();
   const { boosts } = await advertises(page, installation, 'A wheatear on the wall.');
-  const at = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+  const at = daysFromNow();
   await boosts(at(2), at(4));
   await page.goto('/ad-dashboard');
   await page.route('**/v3/ads/boosted/*/disable', (route) =>
