@@ -30,6 +30,7 @@ const common = {
   hookTimeout: 60_000,
   // What is waited for comes when it comes: on a busy machine a second is nothing.
   expect: { poll: { timeout: 10_000 } },
+  setupFiles: 'tests/support/patient-waits.ts',
   restoreMocks: true,
   unstubGlobals: true,
 } as const;

@@ -47,7 +47,7 @@ it('what is unsent is counted anew at once when its database was removed under t
     .subscribe(({ items }) => counts.push(items.length));
   await vi.waitFor(() => expect(counts.at(-1)).toBe(3));
   await remove('outbox');
-  await vi.waitFor(() => expect(counts.at(-1)).toBe(0), 2_000);
+  await vi.waitFor(() => expect(counts.at(-1)).toBe(0));
   await store.put([entry('01D')]);
   await vi.waitFor(() => expect(counts.at(-1)).toBe(1));
   reading.unsubscribe();
@@ -73,7 +73,7 @@ it('opens again what the browser closes and removes itself, and refuses to open 
   closing.mockRestore();
   forceCloseDatabase(connection as never);
   await removed;
-  await vi.waitFor(() => expect(seen.at(-1)).toBe(0), 2_000);
+  await vi.waitFor(() => expect(seen.at(-1)).toBe(0));
   expect(opening).toHaveBeenCalledTimes(4);
   await store.put([entry('01B')]);
   await vi.waitFor(() => expect(seen.at(-1)).toBe(1));
