@@ -28,6 +28,7 @@ export const SCREEN_SEGMENTS: readonly string[] = [
   'drafts',
   'saved',
   'chat',
+  'chats',
   'share',
   'embed',
 ];

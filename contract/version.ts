@@ -194,6 +194,11 @@ export const contractHistory = [
     change: 'The first page of a feed brings the posts, originals and people that its lines name, where that is asked for.',
     digest: '156132361174c3ef2cad500be114ba8d7c62cf246fcaa36aa9549cabe3bec120',
   },
+  {
+    version: '1.30.0',
+    change: 'The list of chats says what was said last in each.',
+    digest: 'c872553a777cf0deee821e16f81508eaddcf82c92bf4f6c9ae3e209721e4f995',
+  },
 ] as const satisfies readonly ContractVersion[];
 
-export const CONTRACT_VERSION = '1.29.0';
+export const CONTRACT_VERSION = '1.30.0';

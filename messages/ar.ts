@@ -9,6 +9,7 @@ import { badges } from './ar/badges.ts';
 import { banMail } from './ar/ban-mail.ts';
 import { block } from './ar/block.ts';
 import { boost } from './ar/boost.ts';
+import { chats } from './ar/chats.ts';
 import { comments } from './ar/comments.ts';
 import { compose } from './ar/compose.ts';
 import { connections } from './ar/connections.ts';
@@ -82,6 +83,7 @@ export const ar: Translation = {
   banMail,
   block,
   boost,
+  chats,
   comments,
   compose,
   connections,

@@ -9,6 +9,7 @@ import { badges } from './de/badges.ts';
 import { banMail } from './de/ban-mail.ts';
 import { block } from './de/block.ts';
 import { boost } from './de/boost.ts';
+import { chats } from './de/chats.ts';
 import { comments } from './de/comments.ts';
 import { compose } from './de/compose.ts';
 import { connections } from './de/connections.ts';
@@ -82,6 +83,7 @@ export const de: Translation = {
   banMail,
   block,
   boost,
+  chats,
   comments,
   compose,
   connections,

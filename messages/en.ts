@@ -9,6 +9,7 @@ import { badges } from './en/badges.ts';
 import { banMail } from './en/ban-mail.ts';
 import { block } from './en/block.ts';
 import { boost } from './en/boost.ts';
+import { chats } from './en/chats.ts';
 import { comments } from './en/comments.ts';
 import { compose } from './en/compose.ts';
 import { connections } from './en/connections.ts';
@@ -82,6 +83,7 @@ export const en = {
   banMail,
   block,
   boost,
+  chats,
   comments,
   compose,
   connections,

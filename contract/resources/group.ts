@@ -48,6 +48,20 @@ export const leftGroupAnswerSchema = z.object({
 export const groupPageSchema = z.object({ data: z.array(groupSchema), next_cursor: z.nullable(z.string()) });
 export type GroupPage = z.infer<typeof groupPageSchema>;
 
+/** What was said in a chat last, as far as the member may see it. */
+export const chatMessageSchema = z.object({ id: ulidSchema, userId: ulidSchema, body: z.string(), createdAt: instantSchema });
+export type ChatMessage = z.infer<typeof chatMessageSchema>;
+
+/** A chat in the list of chats. */
+export const chatGroupSchema = z.extend(groupSchema, {
+  /** Null: nothing was said yet. Absent: the server does not tell. */
+  lastMessage: z.optional(z.nullable(chatMessageSchema)),
+});
+export type ChatGroup = z.infer<typeof chatGroupSchema>;
+
+export const chatGroupPageSchema = z.object({ data: z.array(chatGroupSchema), next_cursor: z.nullable(z.string()) });
+export type ChatGroupPage = z.infer<typeof chatGroupPageSchema>;
+
 /** Users of a group. The documents write this cursor `nextCursor`. */
 export const groupMembersPageSchema = z.object({ data: z.array(userSchema), nextCursor: z.nullable(z.string()) });
 export type GroupMembersPage = z.infer<typeof groupMembersPageSchema>;

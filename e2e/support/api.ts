@@ -67,6 +67,11 @@ export class Api {
     return idOf(await this.#callAs(username, 'PUT', '/v3/posts', { body, ...more }));
   }
 
+  /** Says something in a chat, or posts in a group. */
+  async says(username: string, groupId: string, body: string): Promise<string> {
+    return idOf(await this.#callAs(username, 'PUT', '/v3/posts', { body, groupId }));
+  }
+
   async comments(username: string, parentId: string, body: string, more: { isSensitive?: boolean } = {}): Promise<string> {
     return idOf(await this.#callAs(username, 'PUT', '/v3/comments', { parentId, body, ...more }));
   }

@@ -9,6 +9,8 @@ export const menus: Translation['menus'] = {
   adminOffline: 'أنت غير متصل. يحتاج موقع الإدارة إلى اتصال.',
   back: 'رجوع',
   brandToTop: '{productName}، إلى الأعلى',
+  chat: 'محادثة',
+  chats: 'المحادثات',
   clearAndReload: 'إفراغ ذاكرة التطبيق المؤقتة وإعادة التحميل',
   createPost: 'إنشاء منشور',
   darkMode: 'الوضع الداكن',

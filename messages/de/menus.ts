@@ -9,6 +9,8 @@ export const menus: Translation['menus'] = {
   adminOffline: 'Du bist offline. Die Admin-Seite braucht eine Verbindung.',
   back: 'Zurück',
   brandToTop: '{productName}, nach oben',
+  chat: 'Chat',
+  chats: 'Chats',
   clearAndReload: 'Zwischenspeicher der App leeren und neu laden',
   createPost: 'Beitrag schreiben',
   darkMode: 'Dunkles Design',

@@ -8,6 +8,8 @@ export const menus = {
   adminOffline: 'You are offline. The admin site needs a connection.',
   back: 'Back',
   brandToTop: '{productName}, to the top',
+  chat: 'Chat',
+  chats: 'Chats',
   clearAndReload: "Clear the app''s cache and reload",
   createPost: 'Create a post',
   darkMode: 'Dark mode',

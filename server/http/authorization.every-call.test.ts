@@ -442,6 +442,7 @@ const matrix: Readonly<Record<string, readonly Entry[]>> = {
       body: (scene) => ({ ...roomPost(scene), sort_by: 'newest', per_page: 3 }),
     },
   ],
+  listChatGroups: [{ policy: members }],
   listMutedUsers: [{ policy: members }],
   listNotifications: [{ policy: members }],
   mapEngagement: [{ policy: anybody, body: ({ postId }) => ({ ulids: [postId] }) }],

@@ -8,6 +8,7 @@ export type {
   DataExportView,
   DraftView,
   GroupPageView,
+  ChatView,
   GroupView,
   KeptWritings,
   ListView,

@@ -148,6 +148,22 @@ export interface GroupView {
   readonly pending: readonly PendingMark[];
 }
 
+/** A chat in the list of chats. */
+export interface ChatView {
+  readonly view: GroupView;
+  /** What was said last, be it sent or not; null: nothing yet, or not on this device. `author`: the name, null where the device does not know it. */
+  readonly last: {
+    readonly author: string | null;
+    readonly isOwn: boolean;
+    /** The beginning of the text, on one line. */
+    readonly excerpt: string;
+    /** Milliseconds since 1970. */
+    readonly at: number;
+  } | null;
+  /** Of that, where it is not sent. */
+  readonly mark: PendingMark | null;
+}
+
 /** `notFound`: there is none, or none that this reader may see. */
 export type GroupPageView =
   | { readonly state: 'unknown' | 'loading' | 'notFound' }

@@ -33,6 +33,7 @@ export function TitleOf({ routeId = '', otherwise, ...props }: TitleOfProps) {
     case '/_shell/post/$id':
       return <PostTitle {...props} />;
     case '/_shell/group/$id':
+    case '/_shell/chat/$id':
       return <GroupTitle {...props} />;
     case '/_shell/$username':
       return <ProfileTitle {...props} />;

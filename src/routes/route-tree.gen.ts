@@ -18,6 +18,7 @@ import { Route as SetupRouteImport } from './setup.tsx';
 import { Route as ShellUsernameRouteImport } from './_shell/$username.tsx';
 import { Route as ShellAboutRouteImport } from './_shell/about.tsx';
 import { Route as ShellAdDashboardRouteImport } from './_shell/ad-dashboard.tsx';
+import { Route as ShellChatsRouteImport } from './_shell/chats.tsx';
 import { Route as ShellDeveloperRouteImport } from './_shell/developer.tsx';
 import { Route as ShellDraftsRouteImport } from './_shell/drafts.tsx';
 import { Route as ShellFeedRouteImport } from './_shell/feed.tsx';
@@ -34,6 +35,7 @@ import { Route as ShellTrendingRouteImport } from './_shell/trending.tsx';
 import { Route as ShellViolationsRouteImport } from './_shell/violations.tsx';
 import { Route as MagicLoginTokenRouteImport } from './magicLogin.$token.tsx';
 import { Route as ShellUsernameConnectionsRouteImport } from './_shell/$username_.connections.tsx';
+import { Route as ShellChatIdRouteImport } from './_shell/chat.$id.tsx';
 import { Route as ShellGroupIdRouteImport } from './_shell/group.$id.tsx';
 import { Route as ShellHashtagChar123QueryChar125RouteImport } from './_shell/hashtag.{-$query}.tsx';
 import { Route as ShellNetworkChar123QueryChar125RouteImport } from './_shell/network.{-$query}.tsx';
@@ -85,6 +87,11 @@ const ShellAboutRoute = ShellAboutRouteImport.update({
 const ShellAdDashboardRoute = ShellAdDashboardRouteImport.update({
   id: '/ad-dashboard',
   path: '/ad-dashboard',
+  getParentRoute: () => ShellRoute,
+} as any);
+const ShellChatsRoute = ShellChatsRouteImport.update({
+  id: '/chats',
+  path: '/chats',
   getParentRoute: () => ShellRoute,
 } as any);
 const ShellDeveloperRoute = ShellDeveloperRouteImport.update({
@@ -168,6 +175,11 @@ const ShellUsernameConnectionsRoute =
     path: '/$username/connections',
     getParentRoute: () => ShellRoute,
   } as any);
+const ShellChatIdRoute = ShellChatIdRouteImport.update({
+  id: '/chat/$id',
+  path: '/chat/$id',
+  getParentRoute: () => ShellRoute,
+} as any);
 const ShellGroupIdRoute = ShellGroupIdRouteImport.update({
   id: '/group/$id',
   path: '/group/$id',
@@ -224,6 +236,7 @@ export interface FileRoutesByFullPath {
   '/$username': typeof ShellUsernameRoute;
   '/about': typeof ShellAboutRoute;
   '/ad-dashboard': typeof ShellAdDashboardRoute;
+  '/chats': typeof ShellChatsRoute;
   '/developer': typeof ShellDeveloperRoute;
   '/drafts': typeof ShellDraftsRoute;
   '/feed': typeof ShellFeedRoute;
@@ -240,6 +253,7 @@ export interface FileRoutesByFullPath {
   '/violations': typeof ShellViolationsRoute;
   '/magicLogin/$token': typeof MagicLoginTokenRoute;
   '/$username/connections': typeof ShellUsernameConnectionsRoute;
+  '/chat/$id': typeof ShellChatIdRoute;
   '/group/$id': typeof ShellGroupIdRoute;
   '/hashtag/{-$query}': typeof ShellHashtagChar123QueryChar125Route;
   '/network/{-$query}': typeof ShellNetworkChar123QueryChar125Route;
@@ -258,6 +272,7 @@ export interface FileRoutesByTo {
   '/$username': typeof ShellUsernameRoute;
   '/about': typeof ShellAboutRoute;
   '/ad-dashboard': typeof ShellAdDashboardRoute;
+  '/chats': typeof ShellChatsRoute;
   '/developer': typeof ShellDeveloperRoute;
   '/drafts': typeof ShellDraftsRoute;
   '/feed': typeof ShellFeedRoute;
@@ -274,6 +289,7 @@ export interface FileRoutesByTo {
   '/violations': typeof ShellViolationsRoute;
   '/magicLogin/$token': typeof MagicLoginTokenRoute;
   '/$username/connections': typeof ShellUsernameConnectionsRoute;
+  '/chat/$id': typeof ShellChatIdRoute;
   '/group/$id': typeof ShellGroupIdRoute;
   '/hashtag/{-$query}': typeof ShellHashtagChar123QueryChar125Route;
   '/network/{-$query}': typeof ShellNetworkChar123QueryChar125Route;
@@ -294,6 +310,7 @@ export interface FileRoutesById {
   '/_shell/$username': typeof ShellUsernameRoute;
   '/_shell/about': typeof ShellAboutRoute;
   '/_shell/ad-dashboard': typeof ShellAdDashboardRoute;
+  '/_shell/chats': typeof ShellChatsRoute;
   '/_shell/developer': typeof ShellDeveloperRoute;
   '/_shell/drafts': typeof ShellDraftsRoute;
   '/_shell/feed': typeof ShellFeedRoute;
@@ -310,6 +327,7 @@ export interface FileRoutesById {
   '/_shell/violations': typeof ShellViolationsRoute;
   '/magicLogin/$token': typeof MagicLoginTokenRoute;
   '/_shell/$username_/connections': typeof ShellUsernameConnectionsRoute;
+  '/_shell/chat/$id': typeof ShellChatIdRoute;
   '/_shell/group/$id': typeof ShellGroupIdRoute;
   '/_shell/hashtag/{-$query}': typeof ShellHashtagChar123QueryChar125Route;
   '/_shell/network/{-$query}': typeof ShellNetworkChar123QueryChar125Route;
@@ -330,6 +348,7 @@ export interface FileRouteTypes {
     | '/$username'
     | '/about'
     | '/ad-dashboard'
+    | '/chats'
     | '/developer'
     | '/drafts'
     | '/feed'
@@ -346,6 +365,7 @@ export interface FileRouteTypes {
     | '/violations'
     | '/magicLogin/$token'
     | '/$username/connections'
+    | '/chat/$id'
     | '/group/$id'
     | '/hashtag/{-$query}'
     | '/network/{-$query}'
@@ -364,6 +384,7 @@ export interface FileRouteTypes {
     | '/$username'
     | '/about'
     | '/ad-dashboard'
+    | '/chats'
     | '/developer'
     | '/drafts'
     | '/feed'
@@ -380,6 +401,7 @@ export interface FileRouteTypes {
     | '/violations'
     | '/magicLogin/$token'
     | '/$username/connections'
+    | '/chat/$id'
     | '/group/$id'
     | '/hashtag/{-$query}'
     | '/network/{-$query}'
@@ -399,6 +421,7 @@ export interface FileRouteTypes {
     | '/_shell/$username'
     | '/_shell/about'
     | '/_shell/ad-dashboard'
+    | '/_shell/chats'
     | '/_shell/developer'
     | '/_shell/drafts'
     | '/_shell/feed'
@@ -415,6 +438,7 @@ export interface FileRouteTypes {
     | '/_shell/violations'
     | '/magicLogin/$token'
     | '/_shell/$username_/connections'
+    | '/_shell/chat/$id'
     | '/_shell/group/$id'
     | '/_shell/hashtag/{-$query}'
     | '/_shell/network/{-$query}'
@@ -498,6 +522,13 @@ declare module '@tanstack/react-router' {
       path: '/ad-dashboard';
       fullPath: '/ad-dashboard';
       preLoaderRoute: typeof ShellAdDashboardRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
+    '/_shell/chats': {
+      id: '/_shell/chats';
+      path: '/chats';
+      fullPath: '/chats';
+      preLoaderRoute: typeof ShellChatsRouteImport;
       parentRoute: typeof ShellRoute;
     };
     '/_shell/developer': {
@@ -612,6 +643,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellUsernameConnectionsRouteImport;
       parentRoute: typeof ShellRoute;
     };
+    '/_shell/chat/$id': {
+      id: '/_shell/chat/$id';
+      path: '/chat/$id';
+      fullPath: '/chat/$id';
+      preLoaderRoute: typeof ShellChatIdRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
     '/_shell/group/$id': {
       id: '/_shell/group/$id';
       path: '/group/$id';
@@ -675,6 +713,7 @@ interface ShellRouteChildren {
   ShellUsernameRoute: typeof ShellUsernameRoute;
   ShellAboutRoute: typeof ShellAboutRoute;
   ShellAdDashboardRoute: typeof ShellAdDashboardRoute;
+  ShellChatsRoute: typeof ShellChatsRoute;
   ShellDeveloperRoute: typeof ShellDeveloperRoute;
   ShellDraftsRoute: typeof ShellDraftsRoute;
   ShellFeedRoute: typeof ShellFeedRoute;
@@ -690,6 +729,7 @@ interface ShellRouteChildren {
   ShellTrendingRoute: typeof ShellTrendingRoute;
   ShellViolationsRoute: typeof ShellViolationsRoute;
   ShellUsernameConnectionsRoute: typeof ShellUsernameConnectionsRoute;
+  ShellChatIdRoute: typeof ShellChatIdRoute;
   ShellGroupIdRoute: typeof ShellGroupIdRoute;
   ShellHashtagChar123QueryChar125Route: typeof ShellHashtagChar123QueryChar125Route;
   ShellNetworkChar123QueryChar125Route: typeof ShellNetworkChar123QueryChar125Route;
@@ -704,6 +744,7 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellUsernameRoute: ShellUsernameRoute,
   ShellAboutRoute: ShellAboutRoute,
   ShellAdDashboardRoute: ShellAdDashboardRoute,
+  ShellChatsRoute: ShellChatsRoute,
   ShellDeveloperRoute: ShellDeveloperRoute,
   ShellDraftsRoute: ShellDraftsRoute,
   ShellFeedRoute: ShellFeedRoute,
@@ -719,6 +760,7 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellTrendingRoute: ShellTrendingRoute,
   ShellViolationsRoute: ShellViolationsRoute,
   ShellUsernameConnectionsRoute: ShellUsernameConnectionsRoute,
+  ShellChatIdRoute: ShellChatIdRoute,
   ShellGroupIdRoute: ShellGroupIdRoute,
   ShellHashtagChar123QueryChar125Route: ShellHashtagChar123QueryChar125Route,
   ShellNetworkChar123QueryChar125Route: ShellNetworkChar123QueryChar125Route,

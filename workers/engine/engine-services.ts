@@ -164,7 +164,8 @@ function createLive({ database, clock, timers, sharedLocks, log }: Environment, 
     fetchNewer: lists.fetchNewer,
     isOfThisStart: lists.isOfThisStart,
     refreshOpenGroups: async () => {
-      for (const key of await openLists.shown('group')) rejectUnasked(await lists.refresh(key, 'told'));
+      for (const list of ['group', 'chat', 'chats'] as const)
+        for (const key of await openLists.shown(list)) rejectUnasked(await lists.refresh(key, 'told'));
     },
     processingFinished: processing.finished,
     processingMissed: processing.missed,

@@ -32,6 +32,11 @@ async function setUp(options: { signedIn?: boolean } = {}) {
       const data = entries(feed.numbers.slice(start, start + 20));
       return json({ data, posts: data, next_cursor: start + 20 < feed.numbers.length ? String(start + 20) : null });
     }
+    if (url.pathname.endsWith('/posts/group')) {
+      const start = Number(url.searchParams.get('cursor') ?? 0);
+      const next_cursor = start + 20 < feed.numbers.length ? String(start + 20) : null;
+      return json({ data: entries(feed.numbers.slice(start, start + 20)), posts: [], next_cursor });
+    }
     if (url.pathname.endsWith('/comments')) {
       const page = Number(url.searchParams.get('page'));
       const { per_page: size } = request.body as { per_page: number };
@@ -434,6 +439,24 @@ describe('a further page that fails', () => {
     failing(1);
     await expect(run(lists.loadMore('feed:forYou'))).resolves.toMatchObject({ ok: false });
     expect(calls()).toBe(9);
+  });
+});
+
+describe('a chat', () => {
+  it('has what is new at once, below what is read, with a gap where messages are missing between [GROUP-17]', async () => {
+    const { lists, publish, run, stored } = await setUp();
+    const key = `chat:${ulidOf(900)}`;
+    publish(...range(30, 1));
+    await run(lists.refresh(key, 'open'));
+    await run(lists.loadMore(key));
+    publish(32, 31);
+    await run(lists.refresh(key, 'told'));
+    expect(await stored(key)).toMatchObject({ entries: range(32, 1), fresh: [], gaps: [] });
+    publish(...range(80, 33));
+    await run(lists.refresh(key, 'told'));
+    expect(await stored(key)).toMatchObject({ entries: [...range(80, 61), ...range(32, 1)], fresh: [], gaps: [61] });
+    await run(lists.loadGap(key, ulidOf(61)));
+    expect((await stored(key)).entries).toEqual([...range(80, 41), ...range(32, 1)]);
   });
 });
 

@@ -97,8 +97,8 @@ export function createListLoader(options: ListLoaderOptions): ListLoader {
       if (completeAsOf.get(text) !== current.fetchedAt && options.mayRetry()) void complete(key, current);
       return { ok: true, ended: current.nextCursor === null };
     }
-    const { holdsBackNew } = descriptorOf(key);
-    const moves = reason === 'pull' || reason === 'tab';
+    const { holdsBackNew, joinsAtOnce = false } = descriptorOf(key);
+    const moves = reason === 'pull' || reason === 'tab' || joinsAtOnce;
     const { answer: page, question } = await asked(async () => {
       const first = await fetchPage(key, { isPreview: reason === 'preview' });
       return holdsBackNew && !moves ? lookBelow(key, current, first) : first;

@@ -25,7 +25,7 @@ export interface LiveUpdatesOptions {
   readonly fetchNewer: (feedType: FeedType) => Promise<boolean>;
   /** Whether the list was asked for since this start, or a moment before it, so that nothing but live events asks for it again. */
   readonly isOfThisStart: (key: ListKey) => Promise<boolean>;
-  /** Brings the posts of the groups that are being read up to date. Rejects where they cannot be asked for. */
+  /** Brings the posts of the groups, and the chats, that are being read up to date. Rejects where they cannot be asked for. */
   readonly refreshOpenGroups: () => Promise<void>;
   readonly processingFinished: (id: string) => Promise<void>;
   /** Rejects where the posts cannot be asked for; they are asked for again in their time. */

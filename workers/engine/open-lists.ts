@@ -7,9 +7,9 @@ export interface SharedLocks {
   query(): Promise<{ held?: readonly { name?: string }[] }>;
 }
 
-/** Of these only the lists on show get at once what a live event tells of: posts of groups (LIVE-08), tabs of notifications (LIVE-11). */
-type LiveList = Extract<ListName, 'group' | 'notifications'>;
-const live: ReadonlySet<ListName> = new Set<LiveList>(['group', 'notifications']);
+/** Of these only the lists on show get at once what a live event tells of: posts of groups (LIVE-08), chats (GROUP-17), tabs of notifications (LIVE-11). */
+type LiveList = Extract<ListName, 'group' | 'chat' | 'chats' | 'notifications'>;
+const live: ReadonlySet<ListName> = new Set<LiveList>(['group', 'chat', 'chats', 'notifications']);
 
 /** Which of those the pages of the origin show, and which of the lists that are cut while nobody reads them. */
 export interface OpenLists {

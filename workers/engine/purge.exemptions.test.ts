@@ -51,6 +51,28 @@ describe('the purge', () => {
     expect(await keptPosts()).toEqual([2]);
   });
 
+  it('keeps the messages of chats, up to a hundred of each that nobody reads, and the chats; what is further up is asked for again [GROUP-17]', async () => {
+    const { database, posts, feeds, time, run, keptPosts } = await setUp();
+    await posts.upsert(Array.from({ length: 121 }, (_, n) => serverPost(n + 1)));
+    await createGroupWriter(database, time).upsert([sampleGroup({ id: ulidOf(500), visibility: 'CHAT' })]);
+    const entries = Array.from({ length: 120 }, (_, n) => ({
+      ...entryOf(serverPost(120 - n)),
+      ...(n % 20 === 19 && { followedBy: `after ${120 - n}` }),
+    }));
+    const rest = { nextCursor: null, fetchedAt: 1, fresh: [], gaps: [] };
+    await feeds.update(`chat:${ulidOf(500)}`, () => ({ key: `chat:${ulidOf(500)}`, entries, ...rest }));
+    await feeds.update('chats', () => ({
+      key: 'chats',
+      entries: [{ id: ulidOf(500), userId: author, updatedAt: '', messageId: ulidOf(121) }],
+      ...rest,
+    }));
+    await time.advance(73 * HOUR_MS);
+    await run();
+    expect(await keptPosts()).toEqual(Array.from({ length: 101 }, (_, n) => n + 21));
+    expect((await feeds.get(`chat:${ulidOf(500)}`))?.nextCursor).toBe('after 21');
+    expect((await queryDocuments(database.groups, {})).map(({ id }) => id)).toEqual([ulidOf(500)]);
+  });
+
   it('keeps what the reader keeps: bookmarked, saved, own, drafted on and unsent on [SY20]', async () => {
     const { database, posts, feeds, time, run, keptPosts } = await setUp();
     await posts.upsert([

@@ -5,6 +5,7 @@ import type { Keeping } from '#data/collections/descriptor.ts';
 import { descriptorOf, listKeyText, parseListKey } from '#core/lists/list-key.ts';
 import type { ListKey } from '#core/lists/lists.ts';
 import { cutAtPage } from '#core/sync/merge-list.ts';
+import type { FeedDocument } from '#data/collections/feeds.ts';
 import { collectionNamed, collectionNames } from '#data/collections/registry.ts';
 import type { AppDatabase } from '#data/database.ts';
 import { removeUnnamedFiles } from '#data/files/named-files.ts';
@@ -70,17 +71,30 @@ async function readKeeping(database: AppDatabase): Promise<Keeping> {
   const userId = session?.userId ?? null;
   const posts = stored.map(({ post }) => post);
   const idsIn = (list: ListKey) => lists.find(({ key }) => key === listKeyText(list))?.entries.map(({ id }) => id) ?? [];
-  const referredPosts = new Set([...writings, ...offlinePack, ...advertised, ...idsIn({ list: 'saved' })]);
+  const referredPosts = new Set([...writings, ...offlinePack, ...advertised, ...idsIn({ list: 'saved' }), ...saidIn(lists)]);
   return {
     userId,
     referredPosts,
     originals: keptOriginals(posts, { userId, referredPosts }),
     offlinePackPosts: new Set(offlinePack),
-    groups: new Set([...posts.flatMap(({ groupId }) => groupId ?? []), ...idsIn({ list: 'groups', type: 'myGroups' })]),
+    groups: new Set([
+      ...posts.flatMap(({ groupId }) => groupId ?? []),
+      ...idsIn({ list: 'groups', type: 'myGroups' }),
+      ...idsIn({ list: 'chats' }),
+    ]),
     people: keptPeople(stored, userId),
     listed: new Set(lists.flatMap(({ entries }) => entries.map(({ id }) => id))),
     notificationActs: acts,
   };
+}
+
+/** Messages of the conversations that the device holds: they are read offline, however old. */
+function saidIn(lists: readonly FeedDocument[]): readonly string[] {
+  return lists.flatMap(({ key, entries }) => {
+    const list = parseListKey(key)?.list;
+    if (list === 'chat') return entries.map(({ id }) => id);
+    return list === 'chats' ? entries.flatMap(({ messageId }) => messageId ?? []) : [];
+  });
 }
 
 /**

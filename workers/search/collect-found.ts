@@ -147,6 +147,10 @@ export async function lookUp(
       hits.map(({ key }) => key),
     ),
   );
+  // What is said in a chat is read there alone.
+  const rooms = await readDocuments(database.groups, [...new Set([...posts.values()].flatMap(({ post }) => post.groupId ?? []))]);
+  const chats = new Set(rooms.filter(({ group }) => group.visibility === 'CHAT').map(({ id }) => id));
+  for (const [id, { post }] of posts) if (chats.has(post.groupId ?? '')) posts.delete(id);
   const authors = [...new Set([...posts.values()].map(({ userId }) => userId))];
   const users = byId(await readDocuments(database.users, authors));
   return { own: null, base, post: (id) => posts.get(id)?.post, user: (id) => users.get(id) };
@@ -182,7 +186,7 @@ function postOf({ post, author: { user } }: WholePostView, terms: ReadonlySet<st
   };
 }
 
-function byId<Doc extends { readonly id: string }>(documents: readonly Doc[]): ReadonlyMap<string, Doc> {
+function byId<Doc extends { readonly id: string }>(documents: readonly Doc[]): Map<string, Doc> {
   return new Map(documents.map((document) => [document.id, document]));
 }
 

@@ -1,11 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { unrelated } from '#contract/resources/user.ts';
+import { sampleGroup } from '#contract/testing/samples.ts';
 import type { DeviceFound } from '#core/search/found.ts';
 import { FOUND_MAX } from '#core/search/search-constants.ts';
 import { clearFetched } from '#data/clear-fetched.ts';
 import { createCommands } from '#data/commands/commands.ts';
 import type { Commands } from '#data/commands/commands.ts';
 import { createSearchIndexStore } from '#data/search-index-store.ts';
+import { createGroupWriter } from '#data/stores/group-writer.ts';
 import { sampleSession } from '#data/testing/samples.ts';
 import { author, createSyncHarness, entryOf, reader, serverPost, serverUser, ulidOf } from '#tests/support/sync-harness.ts';
 import type { SyncHarness } from '#tests/support/sync-harness.ts';
@@ -128,6 +130,17 @@ describe('a search on the device', () => {
     expect(await found('#low_t')).toEqual([1]);
     expect(await found('$dun')).toEqual([1]);
     expect(await found('dunl')).toHaveLength(2);
+  });
+
+  it('finds nothing of what was said in a chat: it is read there [GROUP-19]', async () => {
+    const groups = [
+      sampleGroup({ id: ulidOf(7, '01G'), visibility: 'CHAT' }),
+      sampleGroup({ id: ulidOf(8, '01G'), visibility: 'PRIVATE' }),
+    ];
+    await createGroupWriter(harness.database, harness.time).upsert(groups);
+    await put(1, 'The tide of a chat', { groupId: ulidOf(7, '01G') });
+    await put(2, 'The tide of a group', { groupId: ulidOf(8, '01G') });
+    expect(await found('tide')).toEqual([2]);
   });
 
   it('puts the newer of two like posts first', async () => {

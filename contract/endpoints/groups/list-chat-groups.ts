@@ -1,8 +1,8 @@
 import { defineEndpoint } from '../../endpoint.ts';
 import { cursorQuerySchema } from '../../ids.ts';
-import { groupPageSchema } from '../../resources/group.ts';
+import { chatGroupPageSchema } from '../../resources/group.ts';
 
-/** The member's chats, last active first (API-64). */
+/** The member's chats, last active first, each with its last message (API-64). */
 export const listChatGroups = defineEndpoint({
   name: 'listChatGroups',
   method: 'GET',
@@ -11,7 +11,7 @@ export const listChatGroups = defineEndpoint({
   access: 'member',
   effect: 'read',
   query: cursorQuerySchema,
-  response: groupPageSchema,
+  response: chatGroupPageSchema,
   errors: ['authentication'],
   summary: 'Chats of the member',
 });

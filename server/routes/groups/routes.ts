@@ -7,6 +7,7 @@ import { getGroupPostsRoute } from './get-group-posts.ts';
 import { joinGroupRoute } from './join-group.ts';
 import { leaveGroupRoute } from './leave-group.ts';
 import { listBannedGroupUsersRoute } from './list-banned-group-users.ts';
+import { listChatGroupsRoute } from './list-chat-groups.ts';
 import { listGroupMembersRoute } from './list-group-members.ts';
 import { mapGroupsRoute } from './map-groups.ts';
 import { pinGroupRoute } from './pin-group.ts';
@@ -25,6 +26,7 @@ export const groupsRoutes: readonly Route[] = [
   joinGroupRoute,
   leaveGroupRoute,
   listBannedGroupUsersRoute,
+  listChatGroupsRoute,
   listGroupMembersRoute,
   mapGroupsRoute,
   pinGroupRoute,

@@ -157,6 +157,7 @@ describe('people who are hidden from a reader', () => {
     ),
     searchGroups: groupListTypes.map((type) => ({ query: {}, body: { type } })),
     getGroupPosts: [{ query: {}, body: { groupId } }],
+    listChatGroups: [{ query: {} }],
     listBannedGroupUsers: 'below',
     listGroupMembers: [
       { params: { id: groupId }, query: {} },

@@ -10,6 +10,7 @@ const NAMELESS_KEYS = [
   'note',
   'appeal',
   'moderation',
+  'chats',
 ] as const;
 
 export type KeyStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;

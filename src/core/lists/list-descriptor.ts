@@ -31,6 +31,8 @@ export interface ListDescriptor<Key extends { readonly list: string }, Item exte
   order(key: Key): ListOrder;
   /** What is new waits for the reader's word, and pages of different moments are merged. Else a first page takes the place of the one before. */
   readonly holdsBackNew: boolean;
+  /** With that: what is new never waits, as it stands where it moves nothing that is read. */
+  readonly joinsAtOnce?: true;
   /** Muting, blocking and unfollowing somebody take their entries out of the stored list (decisions 7). */
   readonly losesAuthors: boolean;
   /** Posts whose bookmark is not sent yet stand on top of it. */

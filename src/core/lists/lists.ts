@@ -1,3 +1,4 @@
+import { chatList, chatsList } from './chat-lists.ts';
 import { commentsList } from './comments-list.ts';
 import { connectionsList } from './connections-list.ts';
 import { feedList } from './feed-list.ts';
@@ -31,6 +32,8 @@ export const lists = {
   notifications: notificationsList,
   group: groupList,
   groups: groupsList,
+  chats: chatsList,
+  chat: chatList,
   groupMembers: groupMembersList,
   foundMembers: foundMembersList,
   groupBanned: groupBannedList,

@@ -102,6 +102,8 @@ export interface OutboxKind<Input, Payload, Answer, Did extends string = 'done'>
   notifications?(payload: Payload): NotificationAct;
   /** Creations: the post that shows until the confirmed document takes its place; its id is the entry's id. */
   provisionalPost?(entry: OutboxEntry, payload: Payload, context: ProvisionalContext): Post;
+  /** Creations: keys of the lists in which that post stands first. Absent: those of its author's posts or comments. */
+  standsIn?(payload: Payload): readonly string[];
   /** Creations: what the composer needs to take the text back. */
   draftOf?(target: string, payload: Payload): ReturnedDraft;
   /** How a 423 names the restricted action (TIMEOUT-02). Absent: a timeout does not restrict the kind. */

@@ -20,6 +20,7 @@ import { inviteKind } from './kinds/invite.ts';
 import { deleteGroupKind } from './kinds/delete-group.ts';
 import { editGroupKind, newGroupKind } from './kinds/kept-group.ts';
 import { joinGroupKind } from './kinds/join-group.ts';
+import { messageKind } from './kinds/message.ts';
 import { moderationKind } from './kinds/moderation.ts';
 import { muteKind } from './kinds/mute.ts';
 import { deleteNotificationsKind, readNotificationsKind } from './kinds/notification-acts.ts';
@@ -78,6 +79,7 @@ export const outboxKinds = {
   boost: boostKind,
   boostNotice: boostNoticeKind,
   disableAd: disableAdKind,
+  message: messageKind,
 } as const;
 
 export type OutboxKindName = keyof typeof outboxKinds;

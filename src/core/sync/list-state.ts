@@ -5,6 +5,8 @@ import type { RecommendationReason } from '#contract/resources/recommendation.ts
 export interface ListEntry extends FeedEntry {
   /** Why somebody is recommended; of no other list. */
   readonly reason?: RecommendationReason;
+  /** Of a chat: id of what was said in it last; of no other list. */
+  readonly messageId?: string;
   /** Of the last one of a page, in lists that are cut: the cursor of what follows. */
   readonly followedBy?: string;
 }

@@ -28,12 +28,12 @@ export function planOfList(feed: Feed, base: Base, key: ListKey): Plan {
 function provisionalIds(base: Base, keyText: string): readonly string[] {
   const username = base.session.currentUser?.username ?? null;
   return base.pending.provisionals
-    .filter((provisional) => {
-      const { parentUlid, groupId } = provisional.build(undefined);
-      const lists = parentUlid === null ? ownPostLists(username, groupId) : ownCommentLists(parentUlid, username);
-      return lists.includes(keyText);
-    })
+    .filter(({ lists, build }) => (lists ?? listsOf(build(undefined), username)).includes(keyText))
     .map(({ entry }) => entry.id);
+}
+
+function listsOf({ parentUlid, groupId }: Post, username: string | null): readonly string[] {
+  return parentUlid === null ? ownPostLists(username, groupId) : ownCommentLists(parentUlid, username);
 }
 
 function freshOf(feed: Feed): readonly FeedEntry[] {

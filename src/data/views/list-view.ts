@@ -22,6 +22,8 @@ const viewsByItem = {
     from(import('./notification-list-view.ts')).pipe(switchMap((late) => late.notificationListView(sources, key))),
   group: (sources: ViewSources, _: Residency, key: ListKey) =>
     from(import('./group-list-view.ts')).pipe(switchMap((late) => late.groupListView(sources, key))),
+  chat: (sources: ViewSources, _: Residency, key: ListKey) =>
+    from(import('./chat-list-view.ts')).pipe(switchMap((late) => late.chatListView(sources, key))),
 } satisfies { readonly [Item in ListItemType]: AnyListView };
 
 type ViewOfItem<Item extends ListItemType> = ReturnType<(typeof viewsByItem)[Item]> extends Observable<infer View> ? View : never;

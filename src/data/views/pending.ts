@@ -20,6 +20,8 @@ export interface Provisional {
   readonly mark: PendingMark;
   /** The post that it answers or quotes; '' for a new post. */
   readonly target: string;
+  /** Keys of the lists in which it stands; absent: those of its author's posts or comments. */
+  readonly lists?: readonly string[];
   build(target: Post | undefined): Post;
 }
 
@@ -173,5 +175,6 @@ function provisionalOf({ entry, kind, payload }: ReadableEntry): readonly Provis
   const provisionalPost = kind.provisionalPost?.bind(kind);
   if (provisionalPost === undefined) return [];
   const build = (target: Post | undefined) => provisionalPost(entry, payload, target === undefined ? {} : { target });
-  return [{ entry, mark: markOf(entry), target: entry.target, build }];
+  const lists = kind.standsIn?.(payload);
+  return [{ entry, mark: markOf(entry), target: entry.target, build, ...(lists === undefined ? {} : { lists }) }];
 }

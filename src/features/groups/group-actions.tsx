@@ -84,7 +84,7 @@ export function GroupActions({ view }: { readonly view: GroupView }) {
         onConfirm={() => {
           close();
           acts.remove(group);
-          void navigate({ to: '/groups', replace: true });
+          void navigate({ to: group.visibility === 'CHAT' ? '/chats' : '/groups', replace: true });
         }}
         onCancel={close}
       />

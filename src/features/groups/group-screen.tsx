@@ -1,4 +1,5 @@
 import { Lock } from 'lucide-react';
+import { Navigate } from '@tanstack/react-router';
 import { useCallback, type ReactNode } from 'react';
 import { useMembership } from '#bridge/hooks/use-membership.tsx';
 import type { GroupView } from '#bridge/view-types.ts';
@@ -32,6 +33,8 @@ function Group({
 }: Omit<GroupScreenProps, 'groupId'> & { readonly view: GroupView }) {
   const { isMember } = useMembership();
   const { group } = view;
+  // A chat is read as a conversation, whichever address led to it.
+  if (group.visibility === 'CHAT') return <Navigate to="/chat/$id" params={{ id: group.id }} replace />;
   const isOpen = group.visibility === 'PUBLIC' || (group.isJoined && !group.isBanned);
   return (
     <section aria-label={t('groups.named', { name: group.name })}>

@@ -9,11 +9,13 @@ import { useGroupPage } from './use-group-page.ts';
 
 export interface GroupStateProps {
   readonly groupId: string;
+  /** Absent: that of a group's page. */
+  readonly skeleton?: ReactNode;
   readonly children: (view: GroupView) => ReactNode;
 }
 
 /** What a page about a group shows once the device knows it; before that, why not. */
-export function GroupState({ groupId, children }: GroupStateProps) {
+export function GroupState({ groupId, skeleton = <GroupSkeleton />, children }: GroupStateProps) {
   const { page, isOffline, hasFailed, isReading, readAgain } = useGroupPage(groupId);
   if (page.state === 'group' && !page.view.isRemoved) return children(page.view);
   if (page.state === 'notFound' || page.state === 'group')
@@ -21,9 +23,5 @@ export function GroupState({ groupId, children }: GroupStateProps) {
   if (page.state === 'loading' && isOffline)
     return <EmptyState icon={<CloudOff size={32} />} title={t('groups.notHere')} text={t('groups.notHereText')} />;
   if (hasFailed) return <ErrorState busy={isReading} onRetry={readAgain} />;
-  return (
-    <Delayed>
-      <GroupSkeleton />
-    </Delayed>
-  );
+  return <Delayed>{skeleton}</Delayed>;
 }

@@ -39,6 +39,8 @@ export function OpenedGroupMenu({ view, onLeave, onEdit, onDelete, ...control }:
     separated: true,
     onSelect: onDelete,
   };
-  const entries = isOwner ? [pin, edit, remove] : [pin, leave];
+  // Chats are in no list of pinned groups.
+  const pins = group.visibility === 'CHAT' ? [] : [pin];
+  const entries = isOwner ? [...pins, edit, remove] : [...pins, leave];
   return <MenuPopup {...control} label={t('groups.menuOf', { name: group.name })} entries={entries} />;
 }

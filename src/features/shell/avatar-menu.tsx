@@ -8,6 +8,7 @@ import { t } from '#messages/t.ts';
 import styles from './avatar-menu.module.css';
 import {
   AdMetricsEntry,
+  ChatsEntry,
   HomeEntry,
   NetworkEntry,
   OutboxEntry,
@@ -78,6 +79,7 @@ export function AccountEntries({ account, actions, scheme, onDone }: AccountEntr
       <InviteEntry {...entries} />
       <NetworkEntry {...entries} />
       <SavedEntry {...entries} />
+      <ChatsEntry {...entries} />
       <OutboxEntry {...entries} />
       {account.user !== null && (
         <NavLink icon={<NotebookPen size={24} />} label={t('compose.drafts')} path="/drafts" onNavigate={onDone} />

@@ -27,6 +27,8 @@ export function BottomToolbar({ account, onCompose, onHome, onProfile, menuOpen,
   const path = useRouterState({ select: (state) => state.location.pathname });
   const hidden = useToolbarHidden(path === '/feed');
   const { user } = account;
+  // There stands the field of the chat.
+  if (path.startsWith('/chat/')) return null;
   return (
     <nav className={styles['bar']} data-away={hidden || undefined} aria-label={t('menus.toolbar')}>
       <ToolbarLink path="/feed" label={t('menus.home')} icon={<House />} isOpen={path === '/feed'} onAgain={onHome} />

@@ -11,6 +11,7 @@ import { t } from '#messages/t.ts';
 import styles from './left-menu.module.css';
 import {
   AdMetricsEntry,
+  ChatsEntry,
   ElsewhereEntries,
   GroupsEntry,
   HomeEntry,
@@ -60,6 +61,7 @@ export function LeftMenu({ account, actions, scheme, onLogo, groupId }: LeftMenu
       <HomeEntry />
       <SearchEntry {...entries} />
       <GroupsEntry />
+      <ChatsEntry {...entries} />
       <ProfileEntry {...entries} />
       <NetworkEntry {...entries} />
       <SavedEntry {...entries} />

@@ -5,6 +5,7 @@ import {
   CircleUserRound,
   Flame,
   House,
+  MessageCircle,
   MessagesSquare,
   Search,
   Send,
@@ -59,6 +60,12 @@ export function SearchEntry({ account, onDone }: MenuEntriesProps) {
 /** Open to visitors too: there are public groups (decisions 7). */
 export function GroupsEntry({ onDone }: Pick<MenuEntriesProps, 'onDone'>) {
   return <NavLink icon={<MessagesSquare size={24} />} label={t('menus.groups')} path="/groups" onNavigate={onDone} />;
+}
+
+/** Chats are for members (decisions 7). */
+export function ChatsEntry({ account, onDone }: Pick<MenuEntriesProps, 'account' | 'onDone'>) {
+  if (account.user === null) return null;
+  return <NavLink icon={<MessageCircle size={24} />} label={t('menus.chats')} path="/chats" onNavigate={onDone} />;
 }
 
 export function ProfileEntry({ account, onDone }: MenuEntriesProps) {

@@ -68,13 +68,14 @@ it('a streak stands in the menu above two days, and not at two [SETTINGS-40]', (
   expect(after(3)).toEqual(['3 day streak']);
 });
 
-/** Notifications and Outbox are ours. */
+/** Chats, Notifications and Outbox are ours. */
 it('the left menu has its entries in the order of the specification', () => {
   const first = [
     'Dunlin',
     'Home',
     'Search',
     'Groups',
+    'Chats',
     'Profile',
     'My Network',
     'Saved Posts',
@@ -83,7 +84,7 @@ it('the left menu has its entries in the order of the specification', () => {
     'Wallet',
     'PlayTV',
   ];
-  expect(entriesOf('left', member).slice(0, 12)).toEqual([...first, 'Settings & Support']);
+  expect(entriesOf('left', member).slice(0, 13)).toEqual([...first, 'Settings & Support']);
   expect(entriesOf('left', visitor)).toContain('Login');
   expect(entriesOf('left', member)).not.toContain('Login');
 });
@@ -134,11 +135,20 @@ it('Admin stands there for employees and administrators alone [MOD-45]', () => {
     expect([...entriesOf('section', account), ...entriesOf('more', account)]).not.toContain('Admin');
 });
 
-/** Outbox and Drafts are ours. */
+/** Chats, Outbox and Drafts are ours. */
 it('the account menu has its entries in the order of the specification, and Login for a visitor', () => {
   const rest = ['Settings', 'Invite', 'My Network', 'Saved Posts'];
   const last = ['Wallet', 'PlayTV'];
-  expect(entriesOf('account', member)).toEqual(['Profile', ...rest, 'Outbox', 'Drafts', ...last, '3 day streak', 'More']);
+  expect(entriesOf('account', member)).toEqual([
+    'Profile',
+    ...rest,
+    'Chats',
+    'Outbox',
+    'Drafts',
+    ...last,
+    '3 day streak',
+    'More',
+  ]);
   expect(entriesOf('account', visitor)).toEqual(['Login', ...rest, ...last, 'More']);
 });
 

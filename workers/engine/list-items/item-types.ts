@@ -2,6 +2,7 @@ import { descriptorOf } from '#core/lists/list-key.ts';
 import type { KeysByList, ListItemType, ListKey, ListName } from '#core/lists/lists.ts';
 import type { Question } from '#data/stores/deliveries.ts';
 import type { ApiClient } from '#net/api-client.ts';
+import { chatItems } from './chat-items.ts';
 import { groupItems } from './group-items.ts';
 import type { FetchedPage, ItemStores, ItemType, PageAsked, PageCalls } from './item-type.ts';
 import { notificationItems } from './notification-items.ts';
@@ -14,6 +15,7 @@ const itemTypes: { readonly [Item in ListItemType]: ItemType<Item> } = {
   user: userItems,
   notification: notificationItems,
   group: groupItems,
+  chat: chatItems,
 };
 
 const calls: PageCalls<ListName> = {
@@ -21,6 +23,7 @@ const calls: PageCalls<ListName> = {
   ...userItems.calls,
   ...notificationItems.calls,
   ...groupItems.calls,
+  ...chatItems.calls,
 };
 
 export function fetchListPage(client: ApiClient, key: ListKey, asked: PageAsked = {}): Promise<FetchedPage> {

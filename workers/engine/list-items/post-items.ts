@@ -48,6 +48,14 @@ export const postItems: ItemType<'post'> = {
       pageOf(await client.call(searchPosts, { params: { searchType }, body: { q, ...after(cursor) } })),
     group: async (client, { groupId }, { cursor }) =>
       pageOf(await client.call(getGroupPosts, { body: { groupId }, query: after(cursor) })),
+    chat: async (client, { groupId }, { cursor }) => {
+      const page = pageOf(await client.call(getGroupPosts, { body: { groupId }, query: after(cursor) }));
+      // Where the list may be cut: reading goes on from there.
+      const last = page.entries.length - 1;
+      const { nextCursor } = page;
+      if (nextCursor === null) return page;
+      return { ...page, entries: page.entries.map((entry, at) => (at === last ? { ...entry, followedBy: nextCursor } : entry)) };
+    },
     violations: async (client, _, { cursor }) => pageOf(await client.call(getViolationsFeed, { query: after(cursor) })),
   },
   bring: ({ fetcher }, entries) => fetcher.bringUpToDate(entries),

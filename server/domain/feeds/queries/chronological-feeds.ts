@@ -7,6 +7,7 @@ import {
   isListedAuthor,
   isListedOriginal,
   isListedPost,
+  isNoChatLine,
 } from '../../posts/queries/visibility.ts';
 
 /** Days for which an account counts as new. */
@@ -78,7 +79,7 @@ export async function readGroupFeed(
 
 export type ProfileFeed = 'posts' | 'images' | 'comments';
 
-/** What one member wrote: posts and reposts, whatever has images, or comments. */
+/** What one member wrote: posts and reposts, whatever has images, or comments; what was said in chats is read there. */
 export async function readProfileFeed(
   db: Db,
   viewerId: string | null,
@@ -88,7 +89,7 @@ export async function readProfileFeed(
   const { rows } = await sql<FeedRow>`
     select ${feedColumns} from posts p
     where p.user_id = ${author.id} and ${profileConditions[author.feed]} and ${isInRange(range)}
-      and ${isListedAuthor(viewerId)} and ${isGroupVisible(viewerId)}
+      and ${isListedAuthor(viewerId)} and ${isGroupVisible(viewerId)} and ${isNoChatLine}
     order by p.id desc limit ${range.limit}`.execute(db);
   return rows;
 }

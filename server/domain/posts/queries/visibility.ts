@@ -82,3 +82,6 @@ export function isGroupVisible(viewerId: string | null, group: RawBuilder<unknow
   return sql`(${group} is null or ${isPublic} or exists (
     select from group_members gm where gm.group_id = ${group} and gm.user_id = ${viewerId} and gm.banned_at is null))`;
 }
+
+/** No line of a chat, which is read in its place alone. */
+export const isNoChatLine: Condition = sql`not exists (select from groups room where room.id = p.group_id and room.visibility = 'CHAT')`;

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { isGroupVisible, isListedAuthor, isListedPost } from '../../posts/queries/visibility.ts';
+import { isGroupVisible, isListedAuthor, isListedPost, isNoChatLine } from '../../posts/queries/visibility.ts';
 
 /** A listed post that a search may show: of nobody unwanted, in no group that the viewer has not joined, and no line of a chat, which is read in its place. */
 export function isSearched(viewerId: string): RawBuilder<boolean> {
@@ -9,5 +9,5 @@ export function isSearched(viewerId: string): RawBuilder<boolean> {
 /** The same of a post that is known to be listed. */
 export function isSearchedOf(viewerId: string): RawBuilder<boolean> {
   return sql`${isListedAuthor(viewerId)} and ${isGroupVisible(viewerId)}
-    and not exists (select from groups room where room.id = p.group_id and room.visibility = 'CHAT')`;
+    and ${isNoChatLine}`;
 }

@@ -1,0 +1,103 @@
+import type { Page } from '@playwright/test';
+import { Api } from '../support/api.ts';
+import { expect, test } from '../support/test.ts';
+
+const phone = { viewport: { width: 390, height: 844 } };
+const messages = (page: Page, name: string) => page.getByRole('list', { name: `Messages in ${name}` }).getByRole('article');
+const field = (page: Page, name: string) => page.getByRole('textbox', { name: `Message to ${name}` });
+/** Distance of the page's end from the viewport's, CSS pixels. */
+const leftBelow = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight - window.scrollY);
+
+test('a chat is read as a conversation, written in with and without a connection, and what others say comes in where it is read [API-64] [GROUP-02] [GROUP-12] [GROUP-17]', async ({
+  actor,
+  installation,
+}) => {
+  const api = new Api(installation);
+  const name = 'Ferry breakfast';
+  const page = await actor('maya', phone);
+  await page.getByRole('button', { name: 'Profile menu' }).click();
+  await page.getByRole('navigation', { name: 'Account' }).getByRole('link', { name: 'Chats' }).click();
+  const row = page.getByRole('list', { name: 'Chats' }).getByRole('listitem').filter({ hasText: name });
+  await row.getByRole('link').click();
+  await expect(page.getByRole('heading', { name })).toBeVisible();
+  const said = messages(page, name);
+  await expect(said.first()).toBeVisible();
+  await expect.poll(() => leftBelow(page), 'it opens at its end').toBeLessThan(2);
+  const groupId = page.url().split('/').at(-1) ?? '';
+
+  await test.step('what is typed survives a reload, Enter sends it, and it goes to the end', async () => {
+    await field(page, name).fill('I am on the pier');
+    await page.reload();
+    await expect(field(page, name)).toHaveValue('I am on the pier');
+    await field(page, name).press('Enter');
+    await expect(field(page, name)).toHaveValue('');
+    await expect(said.last()).toContainText('I am on the pier');
+    await expect.poll(async () => (await api.postsOfGroup('noor', groupId))[0]?.body).toBe('I am on the pier');
+  });
+
+  await test.step('what others say stays in view at the end, and waits below for whoever reads further up', async () => {
+    for (let n = 0; n < 30; n += 1) await api.says('noor', groupId, `Line ${n}`);
+    await expect(said.last()).toContainText('Line 29');
+    await expect.poll(() => leftBelow(page)).toBeLessThan(2);
+    await page.evaluate(() => window.scrollBy(0, -700));
+    const read = said.filter({ hasText: 'Line 12' });
+    const before = (await read.boundingBox())?.y;
+    await api.says('noor', groupId, 'And the last one');
+    const jump = page.getByRole('button', { name: '1 new message' });
+    await expect(jump).toBeVisible();
+    expect(Math.abs(((await read.boundingBox())?.y ?? 0) - (before ?? 0))).toBeLessThan(2);
+    await jump.click();
+    await expect(said.last()).toContainText('And the last one');
+    await expect(said.last()).toBeInViewport();
+  });
+
+  await test.step('offline messages wait in their order, and go in it', async () => {
+    installation.proxy.setMode('refuse');
+    await page.context().setOffline(true);
+    for (const text of ['One', 'Two', 'Three']) {
+      await field(page, name).fill(text);
+      await field(page, name).press('Enter');
+      await expect(said.last()).toContainText(text);
+    }
+    await expect(said.last().getByRole('status')).toBeVisible();
+    await page.reload();
+    await expect(said.last()).toContainText('Three');
+    installation.proxy.heal();
+    await page.context().setOffline(false);
+    await expect
+      .poll(async () => (await api.postsOfGroup('noor', groupId)).slice(0, 3).map(({ body }) => body))
+      .toEqual(['Three', 'Two', 'One']);
+    await expect(said.getByRole('status')).toHaveCount(0);
+  });
+
+  await test.step('one that is refused says so, and goes back to the field', async () => {
+    installation.proxy.addRule({ method: 'PUT', path: '/v3/posts', times: 1, fault: { kind: 'status', status: 403 } });
+    await field(page, name).fill('Not for you');
+    await field(page, name).press('Enter');
+    await said.last().getByRole('button', { name: 'Edit' }).click();
+    await expect(field(page, name)).toHaveValue('Not for you');
+    await expect(said.filter({ hasText: 'Not for you' })).toHaveCount(0);
+    await field(page, name).fill('');
+  });
+
+  await test.step('history joins above without moving what is read, back to the first message', async () => {
+    await page.evaluate(() => window.scrollTo(0, 0));
+    await expect(async () => {
+      await page.evaluate(() => window.scrollTo(0, 0));
+      await expect(page.getByText('This is where the chat begins')).toBeVisible({ timeout: 500 });
+    }).toPass();
+    await expect(said.first()).toContainText('Saturday, the 07:10 to Skerra');
+  });
+
+  await test.step('the list of chats tells what was said last, and nothing of it stands in the feed or on the profile', async () => {
+    await page.goto('/chats');
+    await expect(page.getByRole('listitem').first()).toContainText('Ferry breakfast');
+    await expect(page.getByRole('listitem').first()).toContainText('You: Three');
+    for (const path of ['/feed', '/maya']) {
+      await page.goto(path);
+      await expect(page.getByRole('article').first()).toBeVisible();
+      await expect(page.getByRole('article').filter({ hasText: 'I am on the pier' })).toHaveCount(0);
+    }
+  });
+});

@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import { createPost } from '#contract/endpoints/posts/create-post.ts';
+import { samplePost } from '#data/testing/samples.ts';
+import { queuedEntry } from '#tests/support/outbox-store-suite.ts';
+import { joinGroupKind } from './join-group.ts';
+import { messageKind } from './message.ts';
+
+const groupId = '01J00000000000000000000001';
+const payload = { body: 'In.', groupId };
+const entry = queuedEntry({ id: '01J0000000000000000000000K', kind: 'message', target: '', payload });
+const created = samplePost({ id: '01J00000000000000000000009', userId: entry.userId, clientKey: entry.id, groupId });
+
+it('a message is a post of its chat, which stands in the conversation alone, sent or not [GROUP-17]', () => {
+  expect(messageKind.call(entry, payload)).toEqual({ endpoint: createPost, body: { body: 'In.', isSensitive: false, groupId } });
+  const changes = messageKind.confirm(entry, payload, { data: created });
+  expect(changes[0]).toEqual({ type: 'insert', entity: 'post', document: created });
+  const lists = changes.flatMap((change) => (change.type === 'prependToFeed' ? [change.feedKey] : []));
+  expect(lists).toEqual([`chat:${groupId}`]);
+  expect(messageKind.standsIn?.(payload)).toEqual(lists);
+  expect(messageKind.provisionalPost?.(entry, payload, {})).toMatchObject({ id: entry.id, body: 'In.', groupId });
+});
+
+it('messages of a chat go one after another, those of two chats wait for no other, and all for the chat to be joined [GROUP-17]', () => {
+  const laneIn = (id: string) => messageKind.laneOf({ target: '', payload: { body: '', groupId: id } });
+  expect(laneIn(groupId)).toBe(laneIn(groupId));
+  expect(laneIn(groupId)).not.toBe(laneIn('other'));
+  const joining = queuedEntry({ id: 'J', kind: 'joinGroup', target: groupId, payload: { joined: true, name: 'Ferry' } });
+  expect([messageKind.waitsFor?.(payload, joining), joinGroupKind.kind]).toEqual([true, 'joinGroup']);
+  expect(messageKind.onRefused('forbidden', payload)).toBe('staysFailed');
+});

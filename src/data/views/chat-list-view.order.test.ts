@@ -1,0 +1,81 @@
+import { filter, firstValueFrom } from 'rxjs';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { sampleGroup } from '#contract/testing/samples.ts';
+import { openCommands } from '#tests/support/open-commands.ts';
+import type { Commands } from '../commands/commands.ts';
+import type { AppDatabase } from '../database.ts';
+import { createFeedWriter } from '../stores/feed-writer.ts';
+import { createGroupWriter } from '../stores/group-writer.ts';
+import { createPostWriter } from '../stores/post-writer.ts';
+import { createUserWriter } from '../stores/user-writer.ts';
+import { samplePost, sampleUser } from '../testing/samples.ts';
+import type { ChatView, ListView } from '../view-types.ts';
+import type { Views } from './view-api.ts';
+import { createViews } from './views.ts';
+
+const clock = { now: () => Date.parse('2026-11-27T12:00:00.000Z') };
+const at = (hour: number) => new Date(Date.UTC(2026, 10, 27, hour)).toISOString();
+const [ferry, night] = ['01J000000000000000000000F1', '01J000000000000000000000N1'];
+const ids = { noor: '01J00000000000000000000M01', own: '01J00000000000000000000M02', told: '01J00000000000000000000M03' };
+let database: AppDatabase;
+let views: Views;
+let commands: Commands;
+
+beforeEach(async () => {
+  ({ database, commands } = await openCommands('READER', { clock }));
+  views = createViews({ database });
+  const group = (id: string, name: string) => sampleGroup({ id, name, visibility: 'CHAT', isJoined: true, updatedAt: at(1) });
+  await createGroupWriter(database, clock).upsert([group(ferry, 'Ferry'), group(night, 'Night')]);
+  await createUserWriter(database, clock).upsert([sampleUser({ ulid: 'NOOR', name: 'Noor' })]);
+  await createPostWriter(database, clock).upsert([
+    samplePost({ id: ids.noor, userId: 'NOOR', groupId: ferry, body: 'Who is in?', createdAt: at(5), updatedAt: at(5) }),
+    samplePost({ id: ids.own, userId: 'READER', groupId: ferry, body: 'In.', createdAt: at(6), updatedAt: at(6) }),
+    samplePost({ id: ids.told, userId: 'NOOR', groupId: night, body: 'Hello\nall', createdAt: at(7), updatedAt: at(7) }),
+  ]);
+  await list('chats', [
+    { id: night, userId: 'NOOR', updatedAt: at(7), messageId: ids.told },
+    { id: ferry, userId: 'NOOR', updatedAt: at(5), messageId: ids.noor },
+  ]);
+});
+afterEach(() => database.close());
+
+function list(key: string, entries: readonly { id: string; userId: string; updatedAt: string; messageId?: string }[]) {
+  const rest = { nextCursor: null, fetchedAt: 1, fresh: [], gaps: [] };
+  return createFeedWriter(database).update(key, () => ({ key, entries, ...rest }));
+}
+
+const lines = ({ items }: ListView<ChatView>) =>
+  items.map(({ view, last, mark }) => [view.group.name, last?.author ?? null, last?.excerpt, last?.isOwn, mark?.state ?? null]);
+const seen = (holds: (view: ListView<ChatView>) => boolean) => firstValueFrom(views.list({ list: 'chats' }).pipe(filter(holds)));
+
+it('a chat tells what was said last: as told, as its conversation on the device has it, or as it waits; last active first [GROUP-12] [GROUP-17]', async () => {
+  const told = await seen(({ items }) => items.length === 2);
+  expect(lines(told)).toEqual([
+    ['Night', 'Noor', 'Hello all', false, null],
+    ['Ferry', 'Noor', 'Who is in?', false, null],
+  ]);
+  await list(`chat:${ferry}`, [{ id: ids.own, userId: 'READER', updatedAt: at(6) }]);
+  const held = await seen(({ items }) => items[1]?.last?.isOwn === true);
+  expect(lines(held)[1]?.slice(2)).toEqual(['In.', true, null]);
+  await commands.intend('message', { groupId: ferry, body: 'Wait for me' });
+  const waiting = await seen(({ items }) => items[0]?.view.group.id === ferry);
+  expect(lines(waiting)[0]?.slice(2)).toEqual(['Wait for me', true, 'waiting']);
+});
+
+it('a message that waits stands in its conversation, and neither in feeds nor on the profile [GROUP-17]', async () => {
+  const { entryId } = await commands.intend('message', { groupId: ferry, body: 'Wait for me' });
+  const shown = async (key: Parameters<Views['list']>[0]) =>
+    (await firstValueFrom(views.list(key).pipe(filter(({ state }) => state !== 'unknown')))).items.length;
+  const conversation = await firstValueFrom(
+    views.list({ list: 'chat', groupId: ferry }).pipe(filter(({ items }) => items.length > 0)),
+  );
+  expect(conversation.items.map(({ key, pending }) => [key, pending?.state])).toEqual([[entryId, 'waiting']]);
+  expect(await shown({ list: 'feed', feedType: 'all' })).toBe(0);
+  expect(await shown({ list: 'group', groupId: ferry })).toBe(0);
+  expect(await shown({ list: 'chat', groupId: night })).toBe(0);
+});
+
+it('a chat that the reader leaves goes at once', async () => {
+  await commands.intend('joinGroup', { groupId: night, name: 'Night', joined: false });
+  expect(lines(await seen(({ items }) => items.length === 1)).map(([name]) => name)).toEqual(['Ferry']);
+});

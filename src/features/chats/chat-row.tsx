@@ -1,0 +1,60 @@
+import { Link } from '@tanstack/react-router';
+import { Clock3, TriangleAlert } from 'lucide-react';
+import type { ChatView } from '#bridge/view-types.ts';
+import { Avatar } from '#ui/avatar.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { Time } from '#ui/time.tsx';
+import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import { t } from '#messages/t.ts';
+import styles from './chat-row.module.css';
+
+/** One line of the list of chats: its name, when it was active last, and what was said then. */
+export function ChatRow({ chat: { view, last, mark } }: { readonly chat: ChatView }) {
+  const { id, name, avatar } = view.group;
+  return (
+    <Link to="/chat/$id" params={{ id }} className={styles.row}>
+      <Avatar src={avatar} name={name} size={48} />
+      <span className={styles.texts}>
+        <span className={styles.title}>
+          <bdi className={styles.name}>{name}</bdi>
+          {last !== null && <Time at={last.at} className={styles.time} />}
+        </span>
+        <span className={styles.last}>
+          {mark !== null && <Mark isFailed={mark.state === 'failed'} />}
+          <span className={styles.excerpt} dir="auto">
+            {excerptOf(last)}
+          </span>
+        </span>
+      </span>
+    </Link>
+  );
+}
+
+function Mark({ isFailed }: { readonly isFailed: boolean }) {
+  return (
+    <span className={isFailed ? styles.failed : styles.waiting}>
+      {isFailed ? <TriangleAlert size={14} aria-hidden="true" /> : <Clock3 size={14} aria-hidden="true" />}
+      <VisuallyHidden>{isFailed ? t('post.notSent') : t('post.unsent')}</VisuallyHidden>
+    </span>
+  );
+}
+
+function excerptOf(last: ChatView['last']): string {
+  if (last === null) return t('chats.nothingSaid');
+  const text = last.excerpt === '' ? t('chats.picture') : last.excerpt;
+  if (last.isOwn) return t('chats.saidByYou', { text });
+  return last.author === null ? text : t('chats.said', { name: last.author, text });
+}
+
+/** The room of a line to come. */
+export function ChatRowSkeleton() {
+  return (
+    <div className={styles.row}>
+      <Skeleton shape="circle" width={48} height={48} />
+      <span className={styles.texts}>
+        <Skeleton width="40%" />
+        <Skeleton width="75%" />
+      </span>
+    </div>
+  );
+}

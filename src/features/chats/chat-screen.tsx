@@ -1,0 +1,42 @@
+import { Link } from '@tanstack/react-router';
+import { Lock } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { GroupView } from '#bridge/view-types.ts';
+import { formatCount } from '#core/feed/counts.ts';
+import { Avatar } from '#ui/avatar.tsx';
+import { EmptyState } from '#ui/state-message.tsx';
+import { t } from '#messages/t.ts';
+import { Conversation } from './conversation.tsx';
+import styles from './conversation.module.css';
+
+export interface ChatScreenProps {
+  readonly view: GroupView;
+  /** What one may do about the chat as a whole. */
+  readonly actions: ReactNode;
+}
+
+/** A chat: who is in it, what is said, and the field to write in (GROUP-17). */
+export function ChatScreen({ view: { group }, actions }: ChatScreenProps) {
+  const { id, name, avatar, membersCount, isJoined, isBanned } = group;
+  return (
+    <section aria-label={t('chats.named', { name })} className={styles.page}>
+      <header className={styles.bar}>
+        <Avatar src={avatar} name={name} size={40} eager />
+        <div className={styles.who}>
+          <h2 className={styles.title}>
+            <bdi>{name}</bdi>
+          </h2>
+          <Link to="/group/$groupId/members" params={{ groupId: id }} className={styles.members}>
+            {t('groups.count', { shown: formatCount(membersCount), count: membersCount })}
+          </Link>
+        </div>
+        {actions}
+      </header>
+      {isJoined && !isBanned ? (
+        <Conversation key={id} groupId={id} name={name} />
+      ) : (
+        <EmptyState icon={<Lock size={32} />} title={t('groups.closedText')} />
+      )}
+    </section>
+  );
+}

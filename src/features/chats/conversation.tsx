@@ -1,0 +1,176 @@
+import { ArrowDown, MessageCircle } from 'lucide-react';
+import { useEffect, useMemo, useRef, useState, type ReactNode, type Ref } from 'react';
+import { useCommands } from '#bridge/hooks/use-commands.ts';
+import { useInView } from '#bridge/hooks/use-in-view.ts';
+import { useUiIntents } from '#bridge/hooks/ui-intents.tsx';
+import { useView } from '#bridge/hooks/use-view.ts';
+import { failureText } from '#bridge/sync/read-failure.ts';
+import { listKeyText, unknownList, type PostListView, type WholePostView } from '#bridge/view-types.ts';
+import { ListGap } from '#entities/list/list-gap.tsx';
+import { useGaps } from '#entities/list/use-gaps.ts';
+import { Button } from '#ui/button.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { Delayed } from '#ui/delayed.tsx';
+import { EmptyState, EndOfList, ErrorState } from '#ui/state-message.tsx';
+import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import { t } from '#messages/t.ts';
+import { ChatField } from './chat-field.tsx';
+import { dayName } from './chat-time.ts';
+import { ConversationSkeleton } from './conversation-skeleton.tsx';
+import { conversationRows, newSince, type ConversationRow } from './conversation-rows.ts';
+import styles from './conversation.module.css';
+import { useKeptMessage, type KeptMessage } from './kept-messages.ts';
+import { MessageBubble } from './message-bubble.tsx';
+import { useConversation } from './use-conversation.ts';
+import { useConversationScroll } from './use-conversation-scroll.ts';
+
+export interface ConversationProps {
+  readonly groupId: string;
+  readonly name: string;
+}
+
+/** What is said in a chat, the newest at the bottom, and the field below it (GROUP-17). Give it another `key` with another chat. */
+export function Conversation({ groupId, name }: ConversationProps) {
+  const keyText = listKeyText({ list: 'chat', groupId });
+  const list = useView((views) => views.list({ list: 'chat', groupId }), unknownList, [keyText]);
+  const { items, gaps } = list;
+  const loading = useConversation(keyText, list);
+  const { count } = loading;
+  const rows = useMemo(() => conversationRows({ items, gaps }, count), [items, gaps, count]);
+  const element = useRef<HTMLOListElement>(null);
+  const [root, setRoot] = useState<HTMLElement | null>(null);
+  useInView(root);
+  const scroll = useConversationScroll({ list: element, rows, onTop: loading.onTop });
+  const unread = useUnread(list, scroll.isAtEnd);
+  const kept = useKeptMessage(groupId);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const edit = useEdit(kept, field);
+  return (
+    <>
+      <div className={styles.rows} ref={setRoot}>
+        <Head list={list} loading={loading} />
+        <Rows ref={element} rows={rows} name={name} keyText={keyText} isOffline={loading.isOffline} onEdit={edit} />
+      </div>
+      <Latest list={list} />
+      <div className={styles.foot}>
+        {!scroll.isAtEnd && (
+          <div className={styles.jump}>
+            <Button size="small" icon={<ArrowDown size={16} aria-hidden="true" />} onClick={scroll.goToEnd}>
+              {unread > 0 ? t('chats.newMessages', { count: unread }) : t('chats.toLatest')}
+            </Button>
+          </div>
+        )}
+        <ChatField groupId={groupId} name={name} kept={kept} field={field} onSent={scroll.goToEnd} />
+      </div>
+    </>
+  );
+}
+
+/** How many came while the reader reads further up. */
+function useUnread({ items }: PostListView, isAtEnd: boolean): number {
+  const newest = items[0]?.key;
+  const [seen, setSeen] = useState(newest);
+  if (isAtEnd && seen !== newest) setSeen(newest);
+  return newSince(items, seen);
+}
+
+/** A message that was refused goes back to the field, in front of what is typed there, and out of the outbox. */
+function useEdit(kept: KeptMessage, field: { readonly current: HTMLTextAreaElement | null }) {
+  const commands = useCommands();
+  const { showToast } = useUiIntents();
+  return ({ post, pending }: WholePostView) => {
+    if (pending === null) return;
+    // Kept before the entry goes: a text is never in no place.
+    kept.put([post.body, kept.text].filter((text) => text !== '').join('\n'));
+    commands.discardEntry(pending.entryId).catch(() => showToast({ text: t('post.notDone'), tone: 'danger' }));
+    field.current?.focus();
+  };
+}
+
+/** Above the first message: that the chat begins here, that older ones are coming, or why they are not. */
+function Head({
+  list,
+  loading,
+}: {
+  readonly list: PostListView;
+  readonly loading: ReturnType<typeof useConversation>;
+}): ReactNode {
+  const { isOffline, failure, isBusy, olderFailure } = loading;
+  if (list.state === 'unknown' || list.state === 'loading') {
+    if (list.state === 'loading' && isOffline) return <ErrorState title={t('chats.notHere')} text={t('chats.notHereText')} />;
+    if (failure !== null && !isOffline)
+      return <ErrorState title={failure.message} busy={isBusy} onRetry={() => void loading.refresh()} />;
+    return (
+      <Delayed>
+        <ConversationSkeleton />
+      </Delayed>
+    );
+  }
+  if (list.state === 'empty')
+    return <EmptyState icon={<MessageCircle size={32} />} title={t('chats.nothingSaid')} text={t('chats.nothingSaidText')} />;
+  if (!loading.hasOlder) return <EndOfList>{t('chats.beginning')}</EndOfList>;
+  if (olderFailure !== null || isOffline || list.state === 'nothingShown')
+    return (
+      <EndOfList>
+        {olderFailure === null
+          ? isOffline && t('chats.olderOffline')
+          : failureText(olderFailure, isOffline, t('chats.olderOffline'))}{' '}
+        {!isOffline && (
+          <Button size="small" variant="link" onClick={() => void loading.askOlder()}>
+            {t('chats.older')}
+          </Button>
+        )}
+      </EndOfList>
+    );
+  return <div className={styles.head} />;
+}
+
+interface RowsProps {
+  readonly ref: Ref<HTMLOListElement>;
+  readonly rows: readonly ConversationRow[];
+  readonly name: string;
+  readonly keyText: string;
+  readonly isOffline: boolean;
+  readonly onEdit: (view: WholePostView) => void;
+}
+
+function Rows({ ref, rows, name, keyText, isOffline, onEdit }: RowsProps) {
+  const gaps = useGaps(keyText, isOffline);
+  const [openedAt] = useState(Date.now);
+  return (
+    <ol ref={ref} className={classNames(styles.list, isOffline && styles.offline)} aria-label={t('chats.messagesIn', { name })}>
+      {rows.map((row) => (
+        <li key={row.key} data-row={row.key}>
+          {row.type === 'message' && <MessageBubble row={row} onEdit={onEdit} />}
+          {row.type === 'day' && <h3 className={styles.day}>{dayName(row.at, Math.max(openedAt, row.at))}</h3>}
+          {row.type === 'gap' && (
+            <ListGap
+              label={t('chats.missing')}
+              state={gaps.states.get(row.key)}
+              isOffline={isOffline}
+              onLoad={() => void gaps.load(row.key, row.above)}
+            />
+          )}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** Says what comes in while the chat is open, for whoever does not see it. */
+function Latest({ list }: { readonly list: PostListView }) {
+  const newest = list.items[0];
+  const first = useRef<string | undefined>(undefined);
+  const [said, setSaid] = useState('');
+  useEffect(() => {
+    if (newest === undefined || newest.isSkeleton) return;
+    if (first.current !== undefined && first.current !== newest.key && !newest.isOwn)
+      setSaid(t('chats.said', { name: newest.author.user.name, text: newest.post.body }));
+    first.current = newest.key;
+  }, [newest]);
+  return (
+    <VisuallyHidden>
+      <output>{said}</output>
+    </VisuallyHidden>
+  );
+}

@@ -1,0 +1,45 @@
+import { useNavigate } from '@tanstack/react-router';
+import { Copy, SquareArrowOutUpRight, Trash2 } from 'lucide-react';
+import type { WholePostView } from '#bridge/view-types.ts';
+import { useIntend } from '#bridge/hooks/use-intend.ts';
+import { useUiIntents } from '#bridge/hooks/ui-intents.tsx';
+import type { MenuControl, MenuEntry } from '#ui/menu-entry.ts';
+import { MenuPopup } from '#ui/menu-popup.tsx';
+import { t } from '#messages/t.ts';
+
+/** What one may do with a message. Its own page has the rest: reactions, reporting, muting its author. */
+export function MessageMenu({ view: { post, isOwn }, ...control }: MenuControl & { readonly view: WholePostView }) {
+  const intend = useIntend();
+  const navigate = useNavigate();
+  const { showToast } = useUiIntents();
+  const copy: MenuEntry = {
+    key: 'copy',
+    label: t('chats.copy'),
+    icon: <Copy size={18} />,
+    onSelect: () =>
+      void navigator.clipboard.writeText(post.body).then(
+        () => showToast({ text: t('chats.copied') }),
+        () => showToast({ text: t('post.notDone'), tone: 'danger' }),
+      ),
+  };
+  const open: MenuEntry = {
+    key: 'open',
+    label: t('chats.open'),
+    icon: <SquareArrowOutUpRight size={18} />,
+    onSelect: () => void navigate({ to: '/post/$id', params: { id: post.id } }),
+  };
+  const remove: MenuEntry = {
+    key: 'delete',
+    label: t('chats.delete'),
+    icon: <Trash2 size={18} />,
+    tone: 'danger',
+    separated: true,
+    onSelect: () =>
+      void intend(
+        'deletePost',
+        { postId: post.id },
+        { done: t('chats.deleted'), failed: t('chats.notDeleted'), subject: t('chats.deletion') },
+      ),
+  };
+  return <MenuPopup {...control} label={t('chats.moreOf')} entries={isOwn ? [copy, open, remove] : [copy, open]} />;
+}
