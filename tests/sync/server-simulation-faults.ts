@@ -9,7 +9,10 @@ import { isUploadOf } from './simulated-videos.ts';
 
 /** What is wrong in the end, in sentences: the ledger held against what fresh accounts read from the public API. */
 export async function findFaultsOfRun(run: ServerRun): Promise<readonly string[]> {
-  const creations = await run.server.creationsOf(run.accounts.map(({ username }) => username));
+  const creations = await run.server.creationsOf(
+    run.accounts.map(({ username }) => username),
+    run.chats,
+  );
   const marks = await marksOf(run, creations);
   return [
     ...run.devices.flatMap((device) => device.entries().flatMap(faultsOfLeftover)),
@@ -61,7 +64,7 @@ function faultsOfLeftover(entry: OutboxEntry): readonly string[] {
 }
 
 function faultsOfCreations({ ledger }: ServerRun, creations: readonly Post[]): readonly string[] {
-  return [...ledger.written].flatMap(([id, { text, target, device, userId, isWithdrawn }]) => {
+  return [...ledger.written].flatMap(([id, { text, target, device, userId, chat, isWithdrawn }]) => {
     const made = creations.filter((post) => post.body === text);
     const [post] = made;
     const entries = device.entries();
@@ -77,6 +80,7 @@ function faultsOfCreations({ ledger }: ServerRun, creations: readonly Post[]): r
     else if (alias !== post.id) faults.push(`${id} was made as ${post.id}, and what refers to it was told ${alias}`);
     if (isDeleted) faults.push(`${id} was deleted and still stands`);
     if (post.userId !== userId) faults.push(`${id} of ${userId} was made by ${post.userId}`);
+    if (chat !== undefined && post.groupId !== chat) faults.push(`${id} was said in ${post.groupId} and not in ${chat}`);
     const place = currentId({ device, target });
     if (target !== '' && ![post.parentUlid, post.repostId].includes(place))
       faults.push(`${id} stands elsewhere than at ${place}`);
@@ -98,7 +102,7 @@ function faultsOfVideos({ server, ledger }: ServerRun, creations: readonly Post[
   );
 }
 
-/** Per device and account: posts among themselves and the comments of one thread stand in the order in which they were written. */
+/** Per device and account: posts among themselves, the comments of one thread and what was said in one chat stand in the order in which they were written. */
 function faultsOfOrder({ ledger }: ServerRun, creations: readonly Post[]): readonly string[] {
   const written = [...ledger.written];
   const last = new Map<string, number>();
@@ -107,7 +111,7 @@ function faultsOfOrder({ ledger }: ServerRun, creations: readonly Post[]): reado
     const [id, by] = written[index] ?? [];
     // One that was refused stepped aside, and went when the reader sent it again.
     if (id === undefined || by === undefined || by.device.refused.has(id)) return [];
-    const lane = `${by.device.number} ${by.userId} ${post.rootUlid ?? 'posts'}`;
+    const lane = `${by.device.number} ${by.userId} ${by.chat ?? post.rootUlid ?? 'posts'}`;
     const before = last.get(lane) ?? -1;
     last.set(lane, index);
     return before > index ? [`${id} was made after ${written[before]?.[0]} in ${lane}`] : [];

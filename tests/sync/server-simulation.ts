@@ -35,6 +35,8 @@ export interface ServerRun {
   readonly accounts: readonly Person[];
   /** By account: sessions that no device uses. */
   readonly idleSessions: ReadonlyMap<string, readonly string[]>;
+  /** Those in which both accounts talk. */
+  readonly chats: readonly string[];
   /** By account: its posts that moderators took out before the run. */
   readonly removedPosts: ReadonlyMap<string, readonly string[]>;
   /** By account: boosts that stood before the run. */
@@ -88,6 +90,11 @@ export async function simulateAgainstServer(server: SimulatedServer, seed: numbe
           boostablePostsOf: (userId: string) => boostablePosts.get(userId) ?? [],
           runningBoostsOf: (userId: string) => standingBoosts.get(userId) ?? [],
         };
+  // Two: what is said in one waits for nothing in the other.
+  const chats: string[] = [];
+  const ids = accounts.map(({ id }) => id);
+  if (seed % 5 === 0) chats.push(await server.chatOf(ids), await server.chatOf(ids));
+  const talks = chats.length === 0 ? {} : { chats };
   const appeals = removedPosts.size === 0 ? {} : { removedPostsOf: (userId: string) => removedPosts.get(userId) ?? [] };
   const idleSessionsOf = (userId: string) => idleSessions.get(userId) ?? [];
   const ownGround: World['ownGround'] = new Map();
@@ -124,6 +131,7 @@ export async function simulateAgainstServer(server: SimulatedServer, seed: numbe
         refusedText,
         ...files,
         ...appeals,
+        ...talks,
         ...boosts,
         ...staff,
       }),
@@ -138,7 +146,7 @@ export async function simulateAgainstServer(server: SimulatedServer, seed: numbe
   }
   network.hasFaults = false;
   const unsent = await heal(devices, around);
-  return { server, devices, ledger, accounts, idleSessions, removedPosts, standingBoosts, subjects, unsent, ownGround };
+  return { server, devices, ledger, accounts, chats, idleSessions, removedPosts, standingBoosts, subjects, unsent, ownGround };
 }
 
 function subjectAmong(subjects: ReadonlyMap<string, Person>, userId: string): Person {

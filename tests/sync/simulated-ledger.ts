@@ -8,6 +8,8 @@ export interface Written {
   readonly target: string;
   /** Ids of the pictures' files. */
   readonly files: readonly string[];
+  /** The chat in which it was said. Absent: in none. */
+  readonly chat?: string;
   isWithdrawn: boolean;
 }
 

@@ -13,7 +13,7 @@ import { REFUSED_TEXT } from '#tests/support/idempotent-server.ts';
 import type { SeededRandom } from '#tests/support/seeded-random.ts';
 import type { VirtualWorld } from '#tests/support/virtual-world.ts';
 import type { SimulatedDevice } from './simulated-device.ts';
-import type { Ledger } from './simulated-ledger.ts';
+import type { Ledger, Written } from './simulated-ledger.ts';
 
 export interface ReaderOptions {
   readonly device: SimulatedDevice;
@@ -28,6 +28,8 @@ export interface ReaderOptions {
   readonly subjectOf?: (userId: string) => Person;
   /** Groups that this reader alone joins and leaves from this device. Absent: none. */
   readonly groups?: readonly string[];
+  /** Chats of both accounts. Absent: nothing is said in any. */
+  readonly chats?: readonly string[];
   /** Some posts carry pictures. */
   readonly hasPictures?: boolean;
   /** Some of those are videos, which go in parts. */
@@ -95,6 +97,7 @@ export class SimulatedReader {
     if (this.#options.people !== undefined) actions.push(this.#quote, this.#follow, this.#mute, this.#message, this.#profile);
     if (this.#options.subjectOf !== undefined) actions.push(this.#ban, this.#badge);
     if (this.#options.groups !== undefined) actions.push(this.#joinGroup);
+    if (this.#options.chats !== undefined) actions.push(this.#say, this.#say);
     if (this.#options.pickedFile !== undefined) actions.push(this.#post, this.#post, this.#post, this.#post, this.#post);
     random.pick(actions)?.call(this, device.userId);
   }
@@ -110,7 +113,7 @@ export class SimulatedReader {
     const fileNamed = this.#options.pickedFile ?? pickedFile;
     const photos = files.map((id) => ({ ...fileNamed(id), widthPx: 4, heightPx: 3, alt: '' }));
     const payload = { isSensitive: false, authorUsername: null, groupId: null, ...(photos.length === 0 ? {} : { photos }) };
-    this.#write(userId, '', (text) => ({ kind: 'post', target: '', payload: { ...payload, body: text } }), files);
+    this.#write(userId, '', (text) => ({ kind: 'post', target: '', payload: { ...payload, body: text } }), { files });
   }
 
   /** Kept on the device before the entry is written. */
@@ -123,6 +126,12 @@ export class SimulatedReader {
     });
     for (const id of files) device.files.add(id);
     return files;
+  }
+
+  #say(userId: string): void {
+    const chat = this.#options.random.pick(this.#options.chats ?? []);
+    if (chat === undefined) return;
+    this.#write(userId, '', (text) => ({ kind: 'message', target: '', payload: { body: text, groupId: chat } }), { chat });
   }
 
   #quote(userId: string): void {
@@ -302,11 +311,16 @@ export class SimulatedReader {
     }));
   }
 
-  #write(userId: string, target: string, intentOf: (text: string) => Intent, files: readonly string[] = []): void {
+  #write(
+    userId: string,
+    target: string,
+    intentOf: (text: string) => Intent,
+    more: Partial<Pick<Written, 'files' | 'chat'>> = {},
+  ): void {
     const { random, ledger, device } = this.#options;
     const id = this.#nextId();
     const text = random.chance(0.06) ? `${this.#options.refusedText ?? REFUSED_TEXT} ${id}` : `text ${id}`;
-    ledger.written.set(id, { userId, device, text, target, files, isWithdrawn: false });
+    ledger.written.set(id, { userId, device, text, target, files: [], ...more, isWithdrawn: false });
     this.#append(userId, id, intentOf(text));
   }
 
@@ -402,7 +416,8 @@ export class SimulatedReader {
   #someTarget(userId: string): string {
     const { random, othersPosts, ledger, device } = this.#options;
     const own = [...ledger.written].filter(
-      ([, written]) => written.userId === userId && written.device === device && !written.isWithdrawn,
+      ([, { chat, ...written }]) =>
+        written.userId === userId && written.device === device && !written.isWithdrawn && chat === undefined,
     );
     const id = random.chance(0.5) ? random.pick(own)?.[0] : undefined;
     if (id === undefined) return random.pick(othersPosts);

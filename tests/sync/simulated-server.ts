@@ -78,6 +78,7 @@ export class SimulatedServer {
   readonly #grounds = new Map<number, Ground>();
   readonly #idleSessions = new Set<string>();
   #reader: TestClient | undefined;
+  #chats = 0;
 
   private constructor(app: TestApp, time: { now: () => number }) {
     this.app = app;
@@ -123,6 +124,17 @@ export class SimulatedServer {
     };
     this.#grounds.set(number, ground);
     return ground;
+  }
+
+  /** A new chat of these accounts and of whoever looks. They are put in: chats are joined by invitation. */
+  async chatOf(userIds: readonly string[]): Promise<string> {
+    const owner = await this.app.signedIn('onlooker');
+    this.#chats += 1;
+    const asked = { name: `Chat ${this.#chats}`, visibility: 'CHAT' };
+    const { id } = answerOf(createGroup, await owner.put('/v3/group/add', asked)).data;
+    const joined = userIds.map((user_id) => ({ group_id: id, user_id, pinned: false, joined_at: new Date(this.#time.now()) }));
+    await this.app.db.insertInto('group_members').values(joined).execute();
+    return id;
   }
 
   /** A sign-in on another device: a session of its own. */
@@ -256,14 +268,15 @@ export class SimulatedServer {
     return new Response(answer.body === '' ? null : answer.body, { status, headers });
   }
 
-  /** What the members wrote and still stands, as an account sees it that was made for nothing else. In the order of commit. */
-  async creationsOf(usernames: readonly string[]): Promise<readonly Post[]> {
+  /** What the members wrote, and what was said in the chats, and still stands, as an account sees it that was made for nothing else. In the order of commit. */
+  async creationsOf(usernames: readonly string[], chats: readonly string[] = []): Promise<readonly Post[]> {
     this.#reader ??= await this.app.signedIn('onlooker');
     const ids: string[] = [];
     for (const username of usernames) {
       for (const list of ['feed', 'feedCommentsOnly'])
         ids.push(...(await idsOf(this.#reader, `/v3/profile/${username}/${list}`)));
     }
+    for (const groupId of chats) ids.push(...(await idsOf(this.#reader, '/v3/posts/group', { groupId })));
     const posts = await this.#map(this.#reader, ids);
     return [...posts.values()].toSorted((a, b) => (a.id < b.id ? -1 : 1));
   }
@@ -318,11 +331,12 @@ export class SimulatedServer {
   }
 }
 
-/** All ids of a paged list. */
-async function idsOf(client: TestClient, path: string): Promise<readonly string[]> {
+/** All ids of a paged list; with a body, of one that is posted to. */
+async function idsOf(client: TestClient, path: string, asked?: object): Promise<readonly string[]> {
   const ids: string[] = [];
   for (let cursor: string | null = ''; cursor !== null;) {
-    const { status, body } = await client.get(cursor === '' ? path : `${path}?cursor=${encodeURIComponent(cursor)}`);
+    const address = cursor === '' ? path : `${path}?cursor=${encodeURIComponent(cursor)}`;
+    const { status, body } = await (asked === undefined ? client.get(address) : client.post(address, asked));
     if (status !== 200) throw new Error(`${path} answered ${status}`);
     const page = body as { readonly data: readonly { readonly id: string }[]; readonly next_cursor: string | null };
     ids.push(...page.data.map(({ id }) => id));
