@@ -8,6 +8,10 @@ export type Act =
   /** A post with one video: these bytes, in base64, in a file of so many. */
   | { readonly kind: 'videoPost'; readonly text: string; readonly video: string; readonly bytes: number }
   | { readonly kind: 'comment' | 'quote'; readonly target: string; readonly text: string }
+  /** Says something in the chat of this id. */
+  | { readonly kind: 'message'; readonly chat: string; readonly text: string }
+  /** Opens the chat and waits until one can write in it. */
+  | { readonly kind: 'lookAtChat'; readonly chat: string }
   /** A positive reaction by name; null takes back the one given. */
   | { readonly kind: 'reaction'; readonly target: string; readonly value: string | null }
   | { readonly kind: 'bookmark' | 'repost'; readonly target: string; readonly value: boolean }
@@ -90,6 +94,11 @@ class PageHands {
         await this.card(wanted.target);
         await this.choose(() => this.repostButton(wanted.target), 'Quote');
         return this.write(wanted.text, 'Quote');
+      case 'message':
+        return this.say(wanted.chat, wanted.text);
+      case 'lookAtChat':
+        await this.chatField(wanted.chat);
+        return undefined;
       case 'repost':
         return this.repost(wanted.target, wanted.value);
       case 'bookmark':
@@ -242,6 +251,20 @@ class PageHands {
     });
     this.press(button);
     await this.until('the sheet closed', () => this.sheet() === null);
+  }
+
+  async chatField(chat: string): Promise<HTMLTextAreaElement> {
+    await this.goTo(`/chat/${chat}`);
+    return this.until('the field of the chat', () => document.querySelector<HTMLTextAreaElement>('[data-chat-field] textarea'));
+  }
+
+  async say(chat: string, text: string): Promise<void> {
+    const field = await this.chatField(chat);
+    this.fill(field, text);
+    const send = () => field.form?.querySelector<HTMLButtonElement>('[type="submit"]:not(:disabled)');
+    this.press(await this.until('the button to send', send));
+    const said = () => [...document.querySelectorAll('main article')].some((one) => one.textContent?.includes(text));
+    await this.until('the message in the conversation', () => field.value === '' && said());
   }
 
   async pickPhoto(): Promise<void> {

@@ -27,6 +27,8 @@ export interface PlayerOptions {
   readonly told: readonly string[];
   /** Boosts that stand, each of an own post, which may be boosted again `BOOSTS_AFTER_DAYS` from now. */
   readonly boosts: readonly BoostKey[];
+  /** Id of the chat in which the person talks. */
+  readonly chat: string;
   /** Begins with one of these, so that the shortest storm has one. */
   readonly boostsFirst: boolean;
   readonly seed: number;
@@ -88,6 +90,7 @@ export class Player {
   readonly #targets: readonly (readonly [string, string])[];
   readonly #seed: number;
   readonly #userId: string;
+  readonly #chat: string;
   /** What was made last of each notification; null: nothing. */
   readonly #told: Map<string, 'read' | 'deleted' | null>;
   /** Own posts that may be boosted. */
@@ -102,7 +105,7 @@ export class Player {
   #dying: Promise<void> = Promise.resolve();
   #count = 0;
 
-  constructor({ username, userId, person, network, random, targets, told, boosts, boostsFirst, seed }: PlayerOptions) {
+  constructor({ username, userId, person, network, random, targets, told, boosts, chat, boostsFirst, seed }: PlayerOptions) {
     this.username = username;
     this.#userId = userId;
     this.#person = person;
@@ -110,6 +113,7 @@ export class Player {
     this.#random = random;
     this.#targets = [...targets];
     this.#seed = seed;
+    this.#chat = chat;
     this.#told = new Map(told.map((id) => [id, null]));
     this.#boostable = boosts.map(({ postId }) => postId);
     this.#standing = [...boosts];
@@ -136,11 +140,12 @@ export class Player {
     return this.#random.pick(this.#tabs) ?? this.#tabs[0]!;
   }
 
-  /** Has every post that there is to react to or to boost on the device, and the boosts that stand, then leaves the page. */
+  /** Has every post that there is to react to or to boost on the device, the boosts that stand and the chat, then leaves the page. */
   async looksAround(): Promise<void> {
     const posts = [...this.#targets.map(([id]) => id), ...this.#boostable];
     for (const target of posts) await act(this.#person.page, { kind: 'look', target });
     for (const { start } of this.#standing) await act(this.#person.page, { kind: 'lookAtBoost', start });
+    await act(this.#person.page, { kind: 'lookAtChat', chat: this.#chat });
     await this.#person.closePage();
   }
 
@@ -382,7 +387,8 @@ export class Player {
     const random = this.#random;
     const [target, author] = this.#pickTarget();
     const dice = random.below(100);
-    if (dice < 20) return this.#creates('post', 'posts', (text) => ({ kind: 'post', text }));
+    if (dice < 15) return this.#creates('post', 'posts', (text) => ({ kind: 'post', text }));
+    if (dice < 20) return this.#creates('message', this.#chat, (text) => ({ kind: 'message', chat: this.#chat, text }));
     if (dice < 27) return this.#creates('photoPost', 'posts', (text) => ({ kind: 'photoPost', text }));
     if (dice < 34) return this.#answers() ?? this.#creates('post', 'posts', (text) => ({ kind: 'post', text }));
     if (dice < 52) return this.#creates('comment', target, (text) => ({ kind: 'comment', target, text }));

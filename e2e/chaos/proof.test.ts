@@ -38,6 +38,7 @@ describe('what a storm must have been', () => {
       'post',
       'photoPost',
       'videoPost',
+      'message',
       'comment',
       'answer',
       'quote',

@@ -28,6 +28,7 @@ const stormActs = [
     'photoPost',
     'videoPost',
     'comment',
+    'message',
     'answer',
     'quote',
     'saveDraft',

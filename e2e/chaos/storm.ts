@@ -53,6 +53,8 @@ export class Storm {
   readonly targets: ReadonlyMap<string, string>;
   /** Ids of notifications by username. */
   readonly told: ReadonlyMap<string, readonly string[]>;
+  /** Ids of the chats in which people talk, each in one of their own, by username. */
+  readonly chats: ReadonlyMap<string, string>;
   /** What took place. */
   readonly faults: Fault[] = [];
   /** What met nothing, or failed. */
@@ -64,13 +66,14 @@ export class Storm {
   private constructor(
     installation: Installation,
     players: readonly Player[],
-    { targets, told }: Pick<Storm, 'targets' | 'told'>,
+    { targets, told, chats }: Pick<Storm, 'targets' | 'told' | 'chats'>,
     seed: number,
   ) {
     this.#installation = installation;
     this.players = players;
     this.targets = targets;
     this.told = told;
+    this.chats = chats;
     this.#random = new SeededRandom(seed);
     this.#deck = new TroubleDeck(new SeededRandom(seed));
   }
@@ -84,7 +87,11 @@ export class Storm {
         targets.set(await api.writesPost(author, `${words}, says ${author}`), author);
     }
     const told = new Map<string, readonly string[]>();
-    for (const username of usernames) told.set(username, await tellsOf(api, username));
+    const chats = new Map<string, string>();
+    for (const username of usernames) {
+      told.set(username, await tellsOf(api, username));
+      chats.set(username, (await api.makesGroup(username, { name: `Notes of ${username}`, visibility: 'CHAT' })).id);
+    }
     const players = await Promise.all(
       usernames.map(async (username, index) => {
         const network = await installation.addNetwork();
@@ -106,6 +113,7 @@ export class Storm {
           targets,
           told: own,
           boosts,
+          chat: chats.get(username) ?? '',
           boostsFirst: index === 0,
           seed,
         });
@@ -113,7 +121,7 @@ export class Storm {
         return player;
       }),
     );
-    return new Storm(installation, players, { targets, told }, seed);
+    return new Storm(installation, players, { targets, told, chats }, seed);
   }
 
   get deeds(): Deeds {

@@ -1,11 +1,11 @@
 /** Something written, or a boost that was asked for, known by its mark. */
 export interface Creation {
   readonly person: string;
-  readonly kind: 'post' | 'photoPost' | 'videoPost' | 'comment' | 'quote' | 'boost' | 'boostNote';
+  readonly kind: 'post' | 'photoPost' | 'videoPost' | 'message' | 'comment' | 'quote' | 'boost' | 'boostNote';
   /** Words that no other text has; of boosts and notes what `ledger/boosts.ts` makes of them. */
   readonly mark: string;
   /**
-   * What it belongs to: `posts` for posts and quotes; of a comment the post at the top of the thread: its mark where it has one, else its id; of a boost the
+   * What it belongs to: `posts` for posts and quotes; of a message the chat's id; of a comment the post at the top of the thread: its mark where it has one, else its id; of a boost the
    * post's id; of a note to support the mark of its boost.
    */
   readonly lane: string;

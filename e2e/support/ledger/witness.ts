@@ -18,6 +18,8 @@ export interface Scope {
   readonly people: readonly string[];
   /** The posts of others that were reacted to, saved, reposted, answered: id → username of the author. */
   readonly targets: ReadonlyMap<string, string>;
+  /** Id of the chat in which somebody talks, by username; absent: nobody does. */
+  readonly chats?: ReadonlyMap<string, string>;
   /** Ids of notifications by username; absent: of nobody. */
   readonly told?: ReadonlyMap<string, readonly string[]>;
 }
@@ -26,7 +28,8 @@ export interface Scope {
  * Reads what is there in the end from the public API past the proxy, with sessions made for it: a new account for what everybody sees, and one of
  * each person for what only that person sees.
  */
-export async function readFindings(installation: Installation, { people, targets, told = new Map() }: Scope): Promise<Findings> {
+export async function readFindings(installation: Installation, scope: Scope): Promise<Findings> {
+  const { people, targets, told = new Map<string, readonly string[]>(), chats } = scope;
   const api = new Api(installation);
   const fresh = `witness${Date.now().toString(36)}`;
   await api.newMember(fresh);
@@ -37,6 +40,11 @@ export async function readFindings(installation: Installation, { people, targets
     for (const list of ['feed', 'feedCommentsOnly']) {
       const ids = await allIds(api, fresh, `/v3/profile/${person}/${list}`);
       for (const post of await mapAll(api, fresh, ids)) own.push({ person, post });
+    }
+    const groupId = chats?.get(person);
+    if (groupId !== undefined) {
+      const ids = await allIds(api, person, '/v3/posts/group', { groupId });
+      for (const post of await mapAll(api, person, ids)) own.push({ person, post });
     }
     for (const ad of await boostsOf(api, person)) {
       const boost = foundBoost(person, ad);
@@ -66,26 +74,31 @@ export async function readFindings(installation: Installation, { people, targets
     for (const person of await followersOf(api, fresh, author))
       states.set(keyOfTarget({ person, what: 'follow', target: author }), true);
   }
-  return { creations: creationsAmong(own), boosts: [...boosts, ...(await foundNotes(api))], states };
+  return { creations: creationsAmong(own, new Set(chats?.values())), boosts: [...boosts, ...(await foundNotes(api))], states };
 }
 
-/** Comments on a marked post belong to the thread of that mark, others to the thread of the post's id. */
-function creationsAmong(own: readonly { readonly person: string; readonly post: Post }[]): readonly FoundCreation[] {
+/** Comments on a marked post belong to the thread of that mark, others to the thread of the post's id; what was said in a chat to that chat. */
+function creationsAmong(
+  own: readonly { readonly person: string; readonly post: Post }[],
+  chats: ReadonlySet<string>,
+): readonly FoundCreation[] {
   const markOf = new Map(own.map(({ post }) => [post.id, markIn(post.body)]));
   return own.flatMap(({ person, post }) => {
     const mark = markIn(post.body);
     if (mark === undefined || post.isDeleted) return [];
-    const lane = post.rootUlid === null ? 'posts' : (markOf.get(post.rootUlid) ?? post.rootUlid);
+    const room = post.groupId !== null && chats.has(post.groupId) ? post.groupId : 'posts';
+    const lane = post.rootUlid === null ? room : (markOf.get(post.rootUlid) ?? post.rootUlid);
     return [{ person, mark, lane, photos: post.images.length, id: post.id }];
   });
 }
 
-async function allIds(api: Api, reader: string, path: string): Promise<readonly string[]> {
+/** With a body, of a list that is posted to. */
+async function allIds(api: Api, reader: string, path: string, asked?: object): Promise<readonly string[]> {
   const ids: string[] = [];
   let cursor: string | null = null;
   do {
     const query: string = cursor === null ? '' : `?cursor=${encodeURIComponent(cursor)}`;
-    const page = (await api.callAs(reader, 'GET', path + query)) as {
+    const page = (await api.callAs(reader, asked === undefined ? 'GET' : 'POST', path + query, asked)) as {
       data: readonly { id: string }[];
       next_cursor: string | null;
     };
