@@ -11,7 +11,6 @@ export const chats: Translation['chats'] = {
   deletion: 'حذف رسالة',
   loading: 'جارٍ تحميل المحادثات',
   loadingOne: 'جارٍ تحميل الرسائل',
-  message: 'رسالة',
   messagesIn: 'الرسائل في {name}',
   missing: 'تحميل الرسائل الناقصة بينها',
   moreOf: 'المزيد عن هذه الرسالة',

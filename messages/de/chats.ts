@@ -11,7 +11,6 @@ export const chats: Translation['chats'] = {
   deletion: 'Löschen einer Nachricht',
   loading: 'Chats werden geladen',
   loadingOne: 'Nachrichten werden geladen',
-  message: 'Nachricht',
   messagesIn: 'Nachrichten in {name}',
   missing: 'Nachrichten dazwischen laden',
   moreOf: 'Mehr zu dieser Nachricht',

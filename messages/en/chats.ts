@@ -10,7 +10,6 @@ export const chats = {
   deletion: 'Deletion of a message',
   loading: 'Loading chats',
   loadingOne: 'Loading messages',
-  message: 'Message',
   messagesIn: 'Messages in {name}',
   missing: 'Load the messages in between',
   moreOf: 'More about this message',

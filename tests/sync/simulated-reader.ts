@@ -131,7 +131,9 @@ export class SimulatedReader {
   #say(userId: string): void {
     const chat = this.#options.random.pick(this.#options.chats ?? []);
     if (chat === undefined) return;
-    this.#write(userId, '', (text) => ({ kind: 'message', target: '', payload: { body: text, groupId: chat } }), { chat });
+    this.#write(userId, '', (text) => ({ kind: 'message', target: '', payload: { body: text, groupId: chat, name: 'A chat' } }), {
+      chat,
+    });
   }
 
   #quote(userId: string): void {

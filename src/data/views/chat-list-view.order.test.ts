@@ -57,13 +57,13 @@ it('a chat tells what was said last: as told, as its conversation on the device 
   await list(`chat:${ferry}`, [{ id: ids.own, userId: 'READER', updatedAt: at(6) }]);
   const held = await seen(({ items }) => items[1]?.last?.isOwn === true);
   expect(lines(held)[1]?.slice(2)).toEqual(['In.', true, null]);
-  await commands.intend('message', { groupId: ferry, body: 'Wait for me' });
+  await commands.intend('message', { name: 'Ferry', groupId: ferry, body: 'Wait for me' });
   const waiting = await seen(({ items }) => items[0]?.view.group.id === ferry);
   expect(lines(waiting)[0]?.slice(2)).toEqual(['Wait for me', true, 'waiting']);
 });
 
 it('a message that waits stands in its conversation, and neither in feeds nor on the profile [GROUP-17]', async () => {
-  const { entryId } = await commands.intend('message', { groupId: ferry, body: 'Wait for me' });
+  const { entryId } = await commands.intend('message', { name: 'Ferry', groupId: ferry, body: 'Wait for me' });
   const shown = async (key: Parameters<Views['list']>[0]) =>
     (await firstValueFrom(views.list(key).pipe(filter(({ state }) => state !== 'unknown')))).items.length;
   const conversation = await firstValueFrom(

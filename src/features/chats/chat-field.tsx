@@ -42,7 +42,7 @@ export function ChatField({ groupId, name, kept, field, onSent }: ChatFieldProps
     field.current?.style.removeProperty('height');
     field.current?.focus();
     try {
-      await commands.intend('message', { groupId, body });
+      await commands.intend('message', { groupId, name, body });
       kept.keep(field.current?.value ?? '');
       onSent();
     } catch {

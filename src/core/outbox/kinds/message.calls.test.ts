@@ -6,7 +6,7 @@ import { joinGroupKind } from './join-group.ts';
 import { messageKind } from './message.ts';
 
 const groupId = '01J00000000000000000000001';
-const payload = { body: 'In.', groupId };
+const payload = { body: 'In.', groupId, name: 'Ferry' };
 const entry = queuedEntry({ id: '01J0000000000000000000000K', kind: 'message', target: '', payload });
 const created = samplePost({ id: '01J00000000000000000000009', userId: entry.userId, clientKey: entry.id, groupId });
 
@@ -17,11 +17,12 @@ it('a message is a post of its chat, which stands in the conversation alone, sen
   const lists = changes.flatMap((change) => (change.type === 'prependToFeed' ? [change.feedKey] : []));
   expect(lists).toEqual([`chat:${groupId}`]);
   expect(messageKind.standsIn?.(payload)).toEqual(lists);
+  expect(messageKind.describe(entry, payload)).toEqual({ title: 'Message to Ferry', text: 'In.' });
   expect(messageKind.provisionalPost?.(entry, payload, {})).toMatchObject({ id: entry.id, body: 'In.', groupId });
 });
 
 it('messages of a chat go one after another, those of two chats wait for no other, and all for the chat to be joined [GROUP-17]', () => {
-  const laneIn = (id: string) => messageKind.laneOf({ target: '', payload: { body: '', groupId: id } });
+  const laneIn = (id: string) => messageKind.laneOf({ target: '', payload: { body: '', groupId: id, name: '' } });
   expect(laneIn(groupId)).toBe(laneIn(groupId));
   expect(laneIn(groupId)).not.toBe(laneIn('other'));
   const joining = queuedEntry({ id: 'J', kind: 'joinGroup', target: groupId, payload: { joined: true, name: 'Ferry' } });

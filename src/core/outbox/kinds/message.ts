@@ -8,14 +8,14 @@ import type { OutboxKind } from '../kind.ts';
 import { countedPost, createdPostId, prependTo, provisionalBase, type CreatedPostAnswer } from './creation.ts';
 import { isJoinOf } from './join-group.ts';
 
-const payloadSchema = z.object({ body: z.string().check(z.maxLength(POST_TEXT_MAX)), groupId: z.string() });
+const payloadSchema = z.object({ body: z.string().check(z.maxLength(POST_TEXT_MAX)), groupId: z.string(), name: z.string() });
 export type MessagePayload = z.infer<typeof payloadSchema>;
 
 const chatOf = ({ groupId }: MessagePayload) => [listKeyText({ list: 'chat', groupId })];
 
 /**
  * What is said in a chat: a post of its group that stands in the conversation alone. Apart from `post`, so that messages of a chat go in their order and wait
- * for no other one, nor for the pictures of a post. `target` is ''.
+ * for no other one, nor for the pictures of a post. `target` is '', `name` the chat's.
  */
 export const messageKind: OutboxKind<MessagePayload, MessagePayload, CreatedPostAnswer> = {
   kind: 'message',
@@ -23,7 +23,7 @@ export const messageKind: OutboxKind<MessagePayload, MessagePayload, CreatedPost
   about: null,
   timeoutAction: 'posting',
   targetOf: () => '',
-  payloadOf: ({ body, groupId }) => ({ body, groupId }),
+  payloadOf: ({ body, groupId, name }) => ({ body, groupId, name }),
   parsePayload: (value) => z.parse(payloadSchema, value),
   laneOf: ({ payload: { groupId } }) => `chat:${groupId}`,
   call: (_entry, { body, groupId }) => callOf(createPost, { body: { body, isSensitive: false, groupId } }),
@@ -43,5 +43,5 @@ export const messageKind: OutboxKind<MessagePayload, MessagePayload, CreatedPost
     ...provisionalBase(entry, { ...payload, isSensitive: false, authorUsername: null }, 'POST'),
     groupId: payload.groupId,
   }),
-  describe: (_entry, { body }) => ({ title: t('chats.message'), text: body }),
+  describe: (_entry, { body, name }) => ({ title: t('chats.writeTo', { name }), text: body }),
 };
