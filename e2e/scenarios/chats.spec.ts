@@ -90,6 +90,17 @@ test('a chat is read as a conversation, written in with and without a connection
     await expect(said.first()).toContainText('Saturday, the 07:10 to Skerra');
   });
 
+  await test.step('its menu speaks of a chat, and the address of a group leads to the group', async () => {
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+    await page.getByRole('button', { name: `More about ${name}` }).click();
+    await expect(page.getByRole('menuitem')).toHaveText(['Edit chat', 'Delete chat']);
+    await page.keyboard.press('Escape');
+    const group = await api.makesGroup('noor', { name: `No chat ${Date.now().toString(36)}` });
+    await page.goto(`/chat/${group.id}`);
+    await expect(page).toHaveURL(`/group/${group.id}`);
+    await expect(page.getByRole('heading', { name: group.name })).toBeVisible();
+  });
+
   await test.step('the list of chats tells what was said last, and nothing of it stands in the feed or on the profile', async () => {
     await page.goto('/chats');
     await expect(page.getByRole('listitem').first()).toContainText('Ferry breakfast');

@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router';
+import { Link, Navigate } from '@tanstack/react-router';
 import { Lock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { GroupView } from '#bridge/view-types.ts';
@@ -18,6 +18,8 @@ export interface ChatScreenProps {
 /** A chat: who is in it, what is said, and the field to write in (GROUP-17). */
 export function ChatScreen({ view: { group }, actions }: ChatScreenProps) {
   const { id, name, avatar, membersCount, isJoined, isBanned } = group;
+  // What is posted in a group is no conversation, whichever address led to it.
+  if (group.visibility !== 'CHAT') return <Navigate to="/group/$id" params={{ id }} replace />;
   return (
     <section aria-label={t('chats.named', { name })} className={styles.page}>
       <header className={styles.bar}>

@@ -28,6 +28,7 @@ export function GroupActions({ view }: { readonly view: GroupView }) {
   const close = () => setAsked(null);
   const { group, pending } = view;
   const place = placeIn(group);
+  const isChat = group.visibility === 'CHAT';
   return (
     <>
       <div className={styles.actions}>
@@ -67,7 +68,7 @@ export function GroupActions({ view }: { readonly view: GroupView }) {
         open={asked === 'leave'}
         title={t('groups.leaveQuestion', { name: group.name })}
         text={group.visibility === 'PUBLIC' ? t('groups.leaveText') : t('groups.leaveTextClosed')}
-        confirmLabel={t('groups.leave')}
+        confirmLabel={isChat ? t('chats.leave') : t('groups.leave')}
         tone="danger"
         onConfirm={() => {
           close();
@@ -78,13 +79,13 @@ export function GroupActions({ view }: { readonly view: GroupView }) {
       <ConfirmSheet
         open={asked === 'delete'}
         title={t('groups.deleteQuestion', { name: group.name })}
-        text={t('groups.deleteText')}
-        confirmLabel={t('groups.delete')}
+        text={isChat ? t('chats.deleteAllText') : t('groups.deleteText')}
+        confirmLabel={isChat ? t('chats.deleteAll') : t('groups.delete')}
         tone="danger"
         onConfirm={() => {
           close();
           acts.remove(group);
-          void navigate({ to: group.visibility === 'CHAT' ? '/chats' : '/groups', replace: true });
+          void navigate({ to: isChat ? '/chats' : '/groups', replace: true });
         }}
         onCancel={close}
       />

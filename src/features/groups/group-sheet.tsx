@@ -55,7 +55,7 @@ export function GroupSheet({ group, refused, onClose }: GroupSheetProps) {
 
   return (
     <FormSheet
-      title={shown === null ? t('groups.new') : t('groups.edit')}
+      title={shown === null ? t('groups.new') : shown.visibility === 'CHAT' ? t('chats.edit') : t('groups.edit')}
       saveLabel={shown === null ? t('groups.create') : t('groups.save')}
       isChanged={isChanged}
       isBusy={isBusy}

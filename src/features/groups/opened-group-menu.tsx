@@ -16,6 +16,7 @@ export interface OpenedGroupMenuProps extends MenuControl {
 export function OpenedGroupMenu({ view, onLeave, onEdit, onDelete, ...control }: OpenedGroupMenuProps) {
   const acts = useGroupActs();
   const { group, isOwner } = view;
+  const isChat = group.visibility === 'CHAT';
   const pin: MenuEntry = {
     key: 'pin',
     label: group.isPinned ? t('groups.unpin') : t('groups.pin'),
@@ -24,23 +25,28 @@ export function OpenedGroupMenu({ view, onLeave, onEdit, onDelete, ...control }:
   };
   const leave: MenuEntry = {
     key: 'leave',
-    label: t('groups.leave'),
+    label: isChat ? t('chats.leave') : t('groups.leave'),
     icon: <LogOut size={18} />,
     tone: 'danger',
     separated: true,
     onSelect: onLeave,
   };
-  const edit: MenuEntry = { key: 'edit', label: t('groups.edit'), icon: <Pencil size={18} />, onSelect: onEdit };
+  const edit: MenuEntry = {
+    key: 'edit',
+    label: isChat ? t('chats.edit') : t('groups.edit'),
+    icon: <Pencil size={18} />,
+    onSelect: onEdit,
+  };
   const remove: MenuEntry = {
     key: 'delete',
-    label: t('groups.delete'),
+    label: isChat ? t('chats.deleteAll') : t('groups.delete'),
     icon: <Trash2 size={18} />,
     tone: 'danger',
     separated: true,
     onSelect: onDelete,
   };
   // Chats are in no list of pinned groups.
-  const pins = group.visibility === 'CHAT' ? [] : [pin];
+  const pins = isChat ? [] : [pin];
   const entries = isOwner ? [...pins, edit, remove] : [...pins, leave];
   return <MenuPopup {...control} label={t('groups.menuOf', { name: group.name })} entries={entries} />;
 }
