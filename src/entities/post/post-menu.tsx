@@ -1,13 +1,11 @@
-import { Ellipsis } from 'lucide-react';
 import { useAppInfo } from '#bridge/hooks/app-info.tsx';
 import type { WholePostView } from '#bridge/view-types.ts';
 import { useMembership } from '#bridge/hooks/use-membership.tsx';
 import { t } from '#messages/t.ts';
-import { Menu } from '#ui/menu.tsx';
+import { ContextMenu } from './context-menu.tsx';
 import { loadPostMenus, OpenedPostMenu } from './later-menus.ts';
 import { hasMenu } from './post-menu-rules.ts';
 import styles from './post-menu.module.css';
-import { useContextPoint } from './use-context-point.ts';
 
 export interface PostMenuProps {
   readonly view: WholePostView;
@@ -21,28 +19,14 @@ export interface PostMenuProps {
 export function PostMenu({ view, ownRepost = null, isOnOwnPage }: PostMenuProps) {
   const { isMember } = useMembership();
   const { mainBrand: isOnMainBrand } = useAppInfo();
-  const context = useContextPoint(!isOnOwnPage);
   if (!hasMenu(view, { isMember, isOnMainBrand })) return null;
   return (
-    <Menu
-      openAt={context.point}
-      onClosed={context.clear}
+    <ContextMenu
       load={loadPostMenus}
       renderOpened={(control) => <OpenedPostMenu {...control} view={view} ownRepost={ownRepost} isOnOwnPage={isOnOwnPage} />}
-      renderTrigger={({ ref, ...trigger }) => (
-        <button
-          type="button"
-          {...trigger}
-          ref={(button) => {
-            ref.current = button;
-            return context.watch(button);
-          }}
-          className={styles.button}
-          aria-label={t('post.more')}
-        >
-          <Ellipsis size={18} aria-hidden="true" />
-        </button>
-      )}
+      label={t('post.more')}
+      className={styles.button}
+      opensAtCard={!isOnOwnPage}
     />
   );
 }

@@ -1,17 +1,15 @@
 import { Link } from '@tanstack/react-router';
 import { lazy } from 'react';
-import { Ellipsis } from 'lucide-react';
 import type { WholePostView } from '#bridge/view-types.ts';
 import { gateOf } from '#core/feed/post-gate.ts';
 import { parsePostText } from '#core/feed/text.ts';
+import { ContextMenu } from '#entities/post/context-menu.tsx';
 import { PendingLine } from '#entities/post/pending-line.tsx';
 import { PostMedia } from '#entities/post/post-media.tsx';
 import { TextTokens } from '#entities/post/text-tokens.tsx';
-import { useContextPoint } from '#entities/post/use-context-point.ts';
 import { UserAvatar } from '#entities/user/user-avatar.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { lateCode } from '#ui/late-code.ts';
-import { Menu } from '#ui/menu.tsx';
 import { fullTime } from '#ui/relative-time.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { t } from '#messages/t.ts';
@@ -46,7 +44,14 @@ export function MessageBubble({ row: { view, isFirst, isLast }, onEdit }: Messag
         {!isOwn && isFirst && <bdi className={styles.name}>{author.isPlaceholder ? <Skeleton width="6em" /> : name}</bdi>}
         <div className={styles.line}>
           <div className={styles.bubble}>{view.isSkeleton ? <Skeleton width="9em" /> : <Said view={view} />}</div>
-          {!view.isSkeleton && view.pending === null && <Dots view={view} />}
+          {!view.isSkeleton && view.pending === null && (
+            <ContextMenu
+              load={loadMenu}
+              renderOpened={(control) => <MessageMenu {...control} view={view} />}
+              label={t('chats.moreOf')}
+              className={styles.dots}
+            />
+          )}
         </div>
         {isLast && view.pending === null && (
           <time className={styles.time} dateTime={view.post.createdAt} title={fullTime(saidAt(view))}>
@@ -80,32 +85,5 @@ function Said({ view: { post } }: { readonly view: WholePostView }) {
       )}
       <PostMedia post={post} eager={false} />
     </>
-  );
-}
-
-/** Under a finger the message itself opens the menu, by a long press. */
-function Dots({ view }: { readonly view: WholePostView }) {
-  const context = useContextPoint(true);
-  return (
-    <Menu
-      load={loadMenu}
-      openAt={context.point}
-      onClosed={context.clear}
-      renderOpened={(control) => <MessageMenu {...control} view={view} />}
-      renderTrigger={({ ref, ...trigger }) => (
-        <button
-          type="button"
-          {...trigger}
-          ref={(button) => {
-            ref.current = button;
-            return context.watch(button);
-          }}
-          className={styles.dots}
-          aria-label={t('chats.moreOf')}
-        >
-          <Ellipsis size={18} aria-hidden="true" />
-        </button>
-      )}
-    />
   );
 }
