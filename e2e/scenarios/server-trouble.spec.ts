@@ -93,7 +93,7 @@ test('a limit of an hour is said with its time and holds only what is limited; w
   expect(limit.used).toBe(1);
 });
 
-test('milo cannot post and sees for how long [TIMEOUT-05] [TIMEOUT-06] [TIMEOUT-07] [TIMEOUT-10] [TIMEOUT-11] [TIMEOUT-14]', async ({
+test('milo cannot post and sees for how long [TIMEOUT-05] [TIMEOUT-06] [TIMEOUT-07] [TIMEOUT-10] [TIMEOUT-11] [TIMEOUT-14] [TIMEOUT-15]', async ({
   actor,
 }) => {
   const page = await actor('milo');

@@ -78,6 +78,27 @@ describe('a list', () => {
     });
   });
 
+  it('tells of what is new by the entries of posts and their authors, each face once, before the posts are read [FEED-36]', async () => {
+    await createUserWriter(database, clock).upsert([sampleUser({ ulid: 'THEO', name: 'Theo' })]);
+    const entryOf = (id: string, userId: string) => ({ id, userId, updatedAt: '2026-01-01T00:00:00.000Z' });
+    const fresh = [entryOf('NEW-3', 'THEO'), entryOf('NEW-2', 'NOOR'), entryOf('NEW-1', 'THEO')];
+    await createFeedWriter(database).update('feed:all', () => ({
+      key: 'feed:all',
+      entries: [],
+      nextCursor: null,
+      fetchedAt: 5,
+      fresh,
+      gaps: [],
+    }));
+    const view = await until(views.list(all), ({ fresh: { count } }) => count > 0);
+    expect(view.fresh.count).toBe(3);
+    expect(view.fresh.authors.map(({ user, isPlaceholder }) => [user.ulid, user.name, isPlaceholder])).toEqual([
+      ['THEO', 'Theo', false],
+      ['NOOR', 'Loading...', true],
+    ]);
+    expect(view.items).toEqual([]);
+  });
+
   it('keeps the reference of every item that did not change', async () => {
     await showFeed('feed:all', ['A', 'B', 'C']);
     const emissions: PostListView[] = [];
