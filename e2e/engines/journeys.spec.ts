@@ -22,8 +22,10 @@ for (const [name, makeEngine] of engines) {
 
     /** With what it keeps, each test's own. */
     let engine: Engine;
-    test.beforeEach(() => {
+    test.beforeEach(({ installation }) => {
       engine = makeEngine();
+      // WebKitGTK's player locks the page for good now and then, where a video is sought in while it begins to play. No journey is about videos.
+      installation.proxy.addRule({ path: /\.(?:mp4|mov)$/, fault: { kind: 'status', status: 404 } });
     });
     test.afterEach(async ({ installation }) => {
       await engine.end();
@@ -55,7 +57,7 @@ for (const [name, makeEngine] of engines) {
         await again.reads(new RegExp(text));
         expect(await bodiesOf(installation)).not.toContain(text);
       }
-      installation.proxy.heal();
+      installation.proxy.setMode('pass');
       await again.browser.open('/feed');
       await again.sees('article');
       // No event of the browser tells that this server is back: the next try comes after its wait.
