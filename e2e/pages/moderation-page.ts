@@ -22,7 +22,7 @@ export class ModerationPage {
   /** The panel below a post, scrolled to: what waits longest stands above. */
   async panelOf(id: string): Promise<Panel> {
     const row = this.#page.locator(`[data-list-item="${id}"]`);
-    const panel = row.getByRole('region', { name: /^Moderation of the post by / });
+    const panel = row.getByRole('article', { name: /^Moderation of the post by / });
     await expect(async () => {
       if ((await row.count()) === 0) await this.#page.mouse.wheel(0, 1000);
       await expect(this.post(id)).toBeVisible({ timeout: 500 });

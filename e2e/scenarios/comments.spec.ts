@@ -3,6 +3,7 @@ import { LoginPromptSheet } from '../pages/feed-page.ts';
 import { Composer } from '../pages/composer.ts';
 import { LoginPage } from '../pages/login-page.ts';
 import { Api } from '../support/api.ts';
+import { expectFeedOfArticles } from '../support/feed-of-articles.ts';
 import { expect, test } from '../support/test.ts';
 
 // Needs no file kept: each context would have the service worker set up, which is a sixth of its work.
@@ -237,6 +238,7 @@ test('under a post of a feed open its first three comments, offline too, and lea
   const first = row.getByRole('list', { name: 'Comments' }).locator('> li');
   await expect(first).toHaveCount(3);
   await expect(row.getByRole('heading', { name: 'Comments' })).toBeVisible();
+  await expectFeedOfArticles(page);
   expect(new Set(asked), 'a feed asks for no more').toEqual(new Set([3]));
   await row.getByRole('button', { name: 'Hide comments' }).click();
   await expect(first).toHaveCount(0);

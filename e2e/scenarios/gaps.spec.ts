@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { Api } from '../support/api.ts';
 import { FeedPage } from '../pages/feed-page.ts';
+import { expectFeedOfArticles } from '../support/feed-of-articles.ts';
 import { keepsAppFiles } from '../support/installed.ts';
 import { expect, test } from '../support/test.ts';
 import { turnWheel } from '../support/turn-wheel.ts';
@@ -50,6 +51,7 @@ test('posts that are missing in a feed are loaded where they belong, and what is
     expect((await marker(page).boundingBox({ timeout: 300 }))!.y).toBeLessThan(420);
   }).toPass();
   await expect(feed.post(`Missed ${stamp}-26.`)).toBeVisible();
+  await expectFeedOfArticles(page);
 
   await keepsAppFiles(page);
   await page.context().setOffline(true);

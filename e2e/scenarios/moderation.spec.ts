@@ -2,6 +2,7 @@ import { FeedPage, toast } from '../pages/feed-page.ts';
 import { ModerationPage } from '../pages/moderation-page.ts';
 import { Api } from '../support/api.ts';
 import { keepsAppFiles } from '../support/installed.ts';
+import { expectFeedOfArticles } from '../support/feed-of-articles.ts';
 import { expect, test } from '../support/test.ts';
 
 const PHONE = { viewport: { width: 390, height: 844 } };
@@ -34,6 +35,7 @@ test('a moderator removes reported content with a type and a reason; its appeal 
   await expect(panel.violations()).toHaveText(['Bot and Spam: 2 reports', 'Fraud: 1 report']);
   await expect(panel.whole).toContainText(/^Reported.*Posted by @rhea.*No moderator has decided yet/s);
   await expect(panel.appeal()).toHaveCount(0);
+  await expectFeedOfArticles(page);
 
   await panel.choice('No').check();
   await expect(panel.reason()).toHaveAttribute('placeholder', 'Why do you think this is NOT a violation?');

@@ -35,9 +35,9 @@ test('a note is written to a saved post offline, found by its words, sent once, 
   // The one saved first stands below.
   await main.getByRole('button', { name: 'Add a note' }).last().click();
   await writesNote(page, 'Wader count with Theo');
-  const note = main.getByRole('group', { name: 'Your note' });
+  const note = main.getByRole('article', { name: 'Your note' });
   await expect(note).toContainText('Wader count with Theo');
-  await expect(main.getByRole('article').last(), 'its place stays').toContainText('Nine bar-tailed godwits');
+  await expect(main.locator('article[data-post-id]').last(), 'its place stays').toContainText('Nine bar-tailed godwits');
   expect((await outboxEntries(page)).map(({ kind }) => kind)).toEqual(['bookmark']);
   await page.reload();
   await expect(note).toContainText('Wader count with Theo');
@@ -67,7 +67,7 @@ test('a note is written to a saved post offline, found by its words, sent once, 
   await elsewhere.page.goto('/saved-posts?q=theo%20counting');
   const found = elsewhere.page.getByRole('main').getByRole('article').filter({ hasText: 'Nine bar-tailed godwits' });
   await expect(found).toBeVisible();
-  await expect(elsewhere.page.getByRole('group', { name: 'Your note' })).toContainText('Wader count with Theo');
+  await expect(elsewhere.page.getByRole('article', { name: 'Your note' })).toContainText('Wader count with Theo');
 
   // From the menu of the post itself.
   await page.goto(`/post/${id}`);

@@ -121,7 +121,7 @@ function Rows<Item>({ keyText, list, keyOf, renderItem, label, shape = 'feed', e
           {(row, index) => (
             <div
               key={row.key}
-              role={shape === 'list' ? 'listitem' : undefined}
+              role={shape === 'list' ? 'listitem' : row.type === 'item' ? undefined : 'article'}
               data-list-item={row.key}
               data-inserted={row.type === 'item' ? row.isInserted : undefined}
             >

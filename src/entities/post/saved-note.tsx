@@ -1,5 +1,5 @@
 import { Pencil, StickyNote } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import type { WholePostView } from '#bridge/view-types.ts';
 import { t } from '#messages/t.ts';
 import { Button } from '#ui/button.tsx';
@@ -15,21 +15,20 @@ const NoteSheet = whenOpened<NoteSheetProps>(
 
 /** The reader's note below a saved post, or the way to write one (REACT-38). */
 export function SavedNote({ view }: { readonly view: WholePostView }) {
-  const labelId = useId();
   const [isOpen, setOpen] = useState(false);
   const note = view.post.bookmarkNote ?? '';
   const open = () => setOpen(true);
   return (
-    <div className={styles.row}>
+    // Whatever stands in a feed is an article.
+    <article className={styles.row} aria-label={note === '' ? t('saved.noteAdd') : t('saved.noteOf')}>
       {note === '' ? (
         <Button variant="quiet" size="small" icon={<StickyNote size={16} />} className={styles.add} onClick={open}>
           {t('saved.noteAdd')}
         </Button>
       ) : (
-        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset would hold fields
-        <div className={styles.note} role="group" aria-labelledby={labelId}>
+        <div className={styles.note}>
           <div className={styles.texts}>
-            <span id={labelId} className={styles.label}>
+            <span className={styles.label}>
               <StickyNote size={14} aria-hidden="true" /> {t('saved.noteOf')}
             </span>
             <p className={styles.text} dir="auto">
@@ -40,6 +39,6 @@ export function SavedNote({ view }: { readonly view: WholePostView }) {
         </div>
       )}
       <NoteSheet view={view} open={isOpen} onClose={() => setOpen(false)} />
-    </div>
+    </article>
   );
 }

@@ -20,13 +20,14 @@ export function FeedComments({ postId }: { postId: string }) {
   const headingId = useId();
   const { sort, choose } = useCommentSort();
   return (
-    <section aria-labelledby={headingId} className={styles.comments}>
+    // Whatever stands in a feed is an article.
+    <article aria-labelledby={headingId} className={styles.comments}>
       <div className={styles.head}>
         <h2 id={headingId}>{t('comments.title')}</h2>
         {sort !== undefined && <CommentSortSelect sort={sort} onChange={choose} />}
       </div>
       {sort !== undefined && <FirstComments key={sort} postId={postId} sort={sort} />}
-    </section>
+    </article>
   );
 }
 

@@ -37,7 +37,8 @@ export interface ModerationPanelProps extends Omit<ModerationFormProps, 'status'
 export function ModerationPanel({ username, known, unsent, onAskAgain, ban, ...form }: ModerationPanelProps) {
   const record = known?.state === 'here' ? known.record : null;
   return (
-    <section className={styles.panel} aria-label={t('moderation.of', { username })}>
+    // Whatever stands in a feed is an article.
+    <article className={styles.panel} aria-label={t('moderation.of', { username })}>
       {known === undefined && <p className={styles.note}>{t('moderation.notHere')}</p>}
       {known?.state === 'asking' && <Asking />}
       {known?.state === 'failed' && <ErrorState title={known.failure.message} onRetry={onAskAgain} />}
@@ -54,7 +55,7 @@ export function ModerationPanel({ username, known, unsent, onAskAgain, ban, ...f
       ) : (
         record !== null && <Decision {...form} status={record.postFlagStatus} />
       )}
-    </section>
+    </article>
   );
 }
 
