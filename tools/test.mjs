@@ -6,6 +6,7 @@ import { ensureBrowser } from './lib/browser.mjs';
 import { ensureDependencies } from './lib/dependencies.mjs';
 import { ensureEngines } from './lib/engines.mjs';
 import { failuresOf, toldFailures } from './lib/failures.mjs';
+import { timesOf, toldTimes } from './lib/report-times.mjs';
 import { ensureFfmpeg } from './lib/ffmpeg.mjs';
 import { startPostgres } from './lib/postgres.mjs';
 import { startRedis } from './lib/redis.mjs';
@@ -142,6 +143,7 @@ async function vitest(what, filters, env) {
   const report = readReport(file, { numPassedTests: 0, numTotalTests: 0 });
   const { numPassedTests, numTotalTests } = report;
   if (code !== 0) failures.push(...failuresOf(report));
+  console.log(toldTimes(timesOf(report)));
   add(what, code, numPassedTests, numTotalTests - numPassedTests);
 }
 
@@ -153,6 +155,7 @@ async function playwright(what, env, projects) {
   const report = readReport(file, { suites: [], stats: { expected: 0, unexpected: 0, flaky: 0, skipped: 0 } });
   const { stats } = report;
   if (code !== 0) failures.push(...failuresOf(report));
+  console.log(toldTimes(timesOf(report)));
   add(what, code, stats.expected, stats.unexpected + stats.flaky + stats.skipped);
 }
 

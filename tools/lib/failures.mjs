@@ -30,7 +30,8 @@ function failuresOfPlaywright({ suites }) {
   );
 }
 
-function specsOf(suite) {
+/** All specs of a suite of Playwright's report, those of the suites in it too. */
+export function specsOf(suite) {
   return [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specsOf)];
 }
 
