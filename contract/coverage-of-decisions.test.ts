@@ -61,6 +61,39 @@ const examples: readonly CallExample[] = [
     bad: { query: { cursor: 7 } },
   },
   {
+    title: 'GET /user/rewards',
+    call: endpoints.listRewards,
+    query: { cursor: 'b2xkZXI' },
+    answer: {
+      data: [
+        {
+          id: SAMPLE_ULID,
+          kind: 'follower',
+          amount: 2,
+          createdAt: SAMPLE_INSTANT,
+          isTakenBack: false,
+          days: null,
+          postId: null,
+          user: { ulid: SAMPLE_ULID, username: 'maya', name: 'Maya' },
+        },
+      ],
+      next_cursor: null,
+      balance: 2,
+      today: 2,
+      rules: {
+        post: 5,
+        comment: 3,
+        reaction: 1,
+        follower: 2,
+        followersPerDay: 10,
+        referral: 50,
+        streak: 1,
+        streakBonuses: [{ days: 7, amount: 10 }],
+      },
+    },
+    bad: { query: { cursor: 7 } },
+  },
+  {
     title: 'GET /user/posted-content',
     call: endpoints.getPostedContent,
     answer: {

@@ -97,6 +97,7 @@ import { listGroupMembers } from './endpoints/groups/list-group-members.ts';
 import { listMutedUsers } from './endpoints/people/list-muted-users.ts';
 import { listMyAds } from './endpoints/ads/list-my-ads.ts';
 import { listNotifications } from './endpoints/notifications/list-notifications.ts';
+import { listRewards } from './endpoints/rewards/list-rewards.ts';
 import { listSessions } from './endpoints/auth/list-sessions.ts';
 import { listTokens } from './endpoints/auth/list-tokens.ts';
 import { listUserViolations } from './endpoints/moderation/list-user-violations.ts';
@@ -248,6 +249,7 @@ export const endpoints = {
   listMutedUsers,
   listMyAds,
   listNotifications,
+  listRewards,
   listSessions,
   listTokens,
   listUserViolations,

@@ -199,6 +199,11 @@ export const contractHistory = [
     change: 'The list of chats says what was said last in each.',
     digest: 'c872553a777cf0deee821e16f81508eaddcf82c92bf4f6c9ae3e209721e4f995',
   },
+  {
+    version: '1.31.0',
+    change: 'Members earn reward tokens, and read what they earned.',
+    digest: '645abd3d99603d738121d5041ec12049c7243ebcf168045b318a65c84f231d02',
+  },
 ] as const satisfies readonly ContractVersion[];
 
-export const CONTRACT_VERSION = '1.30.0';
+export const CONTRACT_VERSION = '1.31.0';

@@ -445,6 +445,7 @@ const matrix: Readonly<Record<string, readonly Entry[]>> = {
   listChatGroups: [{ policy: members }],
   listMutedUsers: [{ policy: members }],
   listNotifications: [{ policy: members }],
+  listRewards: [{ policy: members }],
   mapEngagement: [{ policy: anybody, body: ({ postId }) => ({ ulids: [postId] }) }],
   mapGroups: [{ policy: anybody, body: ({ groupId }) => ({ ulids: [groupId] }) }],
   mapNotification: [

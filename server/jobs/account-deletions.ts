@@ -9,6 +9,7 @@ import { deleteNotificationsAbout } from '../domain/notifications/commands/delet
 import { claimDeletion, finishDeletion, moveDeletion, type DueDeletion } from '../domain/people/commands/account-deletions.ts';
 import { eraseFollows, eraseRestrictions } from '../domain/people/commands/erase-relations.ts';
 import { erasePosts, eraseReactions, eraseReferences } from '../domain/posts/commands/erase-posts.ts';
+import { eraseRewards } from '../domain/rewards/commands/erase-rewards.ts';
 import { repeatOnCollision } from '../kernel/db/repeat-on-collision.ts';
 import type { Db } from '../kernel/db/db.ts';
 import type { Database } from '../kernel/db/schema.ts';
@@ -76,6 +77,7 @@ async function eraseAll(deps: AccountDeletionsDeps, due: DueDeletion, time: () =
     deps.db.transaction().execute(async (tx) => {
       await eraseReferences(tx, userId);
       await eraseRestrictions(tx, userId);
+      await eraseRewards(tx, userId);
       await deleteNotificationsAbout(tx, userId);
       await leaveAllGroups(tx, userId, deps.now());
       await forgetAnswers(tx, userId, deleteUser.name);

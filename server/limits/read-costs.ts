@@ -10,6 +10,7 @@ const costs: Readonly<Record<string, number>> = {
   getTrendingUsers: 3,
   getTrendingHashtags: 3,
   getPostedContent: 3,
+  listRewards: 2,
   getRecommendedUsers: 3,
   listComments: 3,
   searchGroups: 2,

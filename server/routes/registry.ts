@@ -9,6 +9,7 @@ import { moderationRoutes } from './moderation/routes.ts';
 import { notificationsRoutes } from './notifications/routes.ts';
 import { peopleRoutes } from './people/routes.ts';
 import { postsRoutes } from './posts/routes.ts';
+import { rewardsRoutes } from './rewards/routes.ts';
 import { searchRoutes } from './search/routes.ts';
 import { settingsRoutes } from './settings/routes.ts';
 import type { Route } from './route.ts';
@@ -26,6 +27,7 @@ export const routes: readonly Route[] = [
   ...notificationsRoutes,
   ...peopleRoutes,
   ...postsRoutes,
+  ...rewardsRoutes,
   ...searchRoutes,
   ...settingsRoutes,
 ];

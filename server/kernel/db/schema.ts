@@ -4,6 +4,7 @@ import type { OpenGraph, PostImage, PostType } from '#contract/resources/post.ts
 import type { BadgeName } from '#contract/resources/user.ts';
 import type { NotificationType } from '#contract/resources/notification.ts';
 import type { AdDaysTable, AdminSessionsTable, AdOpensTable, AdsTable } from './ad-tables.ts';
+import type { RewardGrantsTable } from './reward-tables.ts';
 import type { PostFlagsTable, StaffActsTable, ViolationsTable } from './moderation-tables.ts';
 
 /**
@@ -42,6 +43,7 @@ export interface Database {
   post_flags: PostFlagsTable;
   violations: ViolationsTable;
   staff_acts: StaffActsTable;
+  reward_grants: RewardGrantsTable;
   media: MediaTable;
   video_jobs: VideoJobsTable;
   /** Places that were signed and not registered yet; `bytes`: of a video, which comes in parts (bigint comes as text). */

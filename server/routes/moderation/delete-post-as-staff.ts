@@ -4,6 +4,7 @@ import { requireActive } from '../../domain/people/rules/member-permissions.ts';
 import { deletePost } from '../../domain/posts/commands/delete-post.ts';
 import { findPostTarget } from '../../domain/posts/queries/post-facts.ts';
 import { requireVisiblePost } from '../../domain/posts/rules/post-permissions.ts';
+import { takeBackRewards } from '../../domain/rewards/commands/take-back.ts';
 import { memberRoute } from '../route.ts';
 
 export const deletePostAsStaffRoute = memberRoute(deletePostAsStaff, async (input) => {
@@ -13,6 +14,7 @@ export const deletePostAsStaffRoute = memberRoute(deletePostAsStaff, async (inpu
   requireVisiblePost(post);
   if (!post.isDeleted) {
     await deletePost(db, post, now());
+    await takeBackRewards(db, post, now());
     await noteStaffAct(input, 'deletePost', body.ulid);
   }
   return { success: true };

@@ -7,6 +7,7 @@ import { closeAppeal, closeReports, dismissViolation, giveViolation } from '../.
 import { loadReviews, toPostViolations, type Review } from '../../domain/moderation/queries/reviews.ts';
 import { hidePost, showPost } from '../../domain/posts/commands/mark-post.ts';
 import type { PostTarget } from '../../domain/posts/queries/post-facts.ts';
+import { giveBackRewards, takeBackRewards } from '../../domain/rewards/commands/take-back.ts';
 import { isViolationType } from '../../domain/settings/rules/public-lists.ts';
 import { invalidField } from '../../kernel/errors.ts';
 import { say } from '../../kernel/say.ts';
@@ -46,11 +47,13 @@ async function decide(input: Input, review: Review, post: PostTarget, name: stri
     const { authorId: userId } = review;
     await giveViolation(db, { ...deciding, id: newId(), postId: post.id, userId, name, points: body.points, hidPost });
     await closeReports(db, post.id, deciding);
+    await takeBackRewards(db, post, now);
     return;
   }
   const { violation } = review;
   if (violation === null) throw new Error(`post ${post.id} has no violation to decide on`);
   if (params.action === 'denyAppeal') return closeAppeal(db, violation.id, deciding);
   await dismissViolation(db, violation, deciding);
+  await giveBackRewards(db, post);
   if (violation.hidPost) await showPost(db, post, now);
 }

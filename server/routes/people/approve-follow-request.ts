@@ -8,6 +8,7 @@ import { addFollow } from '../../domain/people/commands/follows.ts';
 import { removeFollowRequest } from '../../domain/people/commands/follow-requests.ts';
 import { requireMemberFacts } from '../../domain/people/queries/member-facts.ts';
 import { notify } from '../../domain/notifications/commands/notify.ts';
+import { grantFollower } from '../../domain/rewards/commands/grant-rewards.ts';
 import { loadUser } from '../../domain/people/queries/user-view.ts';
 
 /** The follow begins now, and who asked is told (NOTIF-21). Of somebody who follows already it changes nothing. */
@@ -18,7 +19,10 @@ export const approveFollowRequestRoute = memberRoute(approveFollowRequest, async
   const pair = { userId: member.id, targetId: viewer.id };
   const askedAt = await removeFollowRequest(db, pair);
   if (askedAt !== undefined) {
-    if (await addFollow(db, pair, now())) await countAdFollow(db, pair, { askedAt, now: now() });
+    if (await addFollow(db, pair, now())) {
+      await countAdFollow(db, pair, { askedAt, now: now() });
+      await grantFollower(input, { userId: viewer.id, followerId: member.id });
+    }
     const about = { receiverId: member.id, fromUserId: viewer.id, postId: null, parentId: null };
     await notify(input, { ...about, type: 'follow_acccepted' });
   } else if (!member.isFollowingAsker) throw notFound(say('refusals.followRequest'));

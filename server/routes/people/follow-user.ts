@@ -6,6 +6,7 @@ import { addFollow } from '../../domain/people/commands/follows.ts';
 import { addFollowRequest, removeFollowRequest } from '../../domain/people/commands/follow-requests.ts';
 import { requireMemberFacts } from '../../domain/people/queries/member-facts.ts';
 import { notify } from '../../domain/notifications/commands/notify.ts';
+import { grantFollower } from '../../domain/rewards/commands/grant-rewards.ts';
 import { loadUser } from '../../domain/people/queries/user-view.ts';
 
 /** Follows, or asks to where the member approves followers; the answer's relation says which (decisions 9). */
@@ -26,6 +27,7 @@ export const followUserRoute = memberRoute(followUser, async (input) => {
     await removeFollowRequest(db, pair);
     if (await addFollow(db, pair, now())) {
       await countAdFollow(db, pair, { askedAt: null, now: now() });
+      await grantFollower(input, { userId: member.id, followerId: viewer.id });
       await notify(input, { ...about, type: 'follow' });
     }
   }

@@ -178,6 +178,7 @@ describe('people who are hidden from a reader', () => {
     getTrendingUsers: [{}],
     listComments: commentSorts.map((sort_by) => ({ query: { page: 1 }, body: { ulid: postId, sort_by } })),
     listNotifications: [{ query: { type: 'all' } }],
+    listRewards: [{ query: {} }],
     signStorageUrl: 'nobody',
     searchGifs: 'nobody',
     getLinkPreview: 'nobody',

@@ -45,6 +45,6 @@ export const createCommentRoute = memberRoute(createComment, async (input) => {
   ]);
   requireLivePost({ ...parent, isDeleted: !live.has(parent.id) });
   const written = await writeComment(input, content, parent);
-  await followUp(input, written);
+  await followUp(input, written, group?.visibility === 'CHAT' ? 'other' : 'comment');
   return answer(written.id);
 });

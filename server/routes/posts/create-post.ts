@@ -11,7 +11,7 @@ import { createPost as writePost, createRepost, type Writing } from '../../domai
 import type { PostContent } from '../../domain/posts/rules/post-content.ts';
 import { creationInFlight, findCreation } from '../../domain/posts/queries/creations.ts';
 import { findEmptyRepost, findOriginal, lockLivePosts, type PostTarget } from '../../domain/posts/queries/post-facts.ts';
-import { findGroup } from '../../domain/groups/queries/groups.ts';
+import { findGroup, type GroupFacts } from '../../domain/groups/queries/groups.ts';
 import { isEmptyContent, requireContent } from '../../domain/posts/rules/post-content.ts';
 import { readContent } from '../../domain/posts/queries/read-content.ts';
 import { loadPostCount } from '../../domain/posts/queries/post-count.ts';
@@ -27,10 +27,10 @@ export const createPostRoute = memberRoute(createPost, async (input) => {
     return answerOf(db, viewer, earlier);
   }
   requireMayPublish(viewer, input.now());
-  const groupId = await findPostingGroup(db, viewer, body);
+  const group = await findPostingGroup(db, viewer, body);
   const quoted = body.ulid === undefined ? null : await findQuoted(db, viewer, body.ulid);
   const content = await readContent(db, viewer.id, body, input.now());
-  return answerOf(db, viewer, await writeContent(input, content, { groupId, quoted }));
+  return answerOf(db, viewer, await writeContent(input, content, { group, quoted }));
 });
 
 async function answerOf(db: Db, viewer: Viewer, id: string) {
@@ -41,28 +41,32 @@ async function answerOf(db: Db, viewer: Viewer, id: string) {
 async function writeContent(
   write: Writing,
   content: PostContent,
-  place: { groupId: string | null; quoted: PostTarget | null },
+  { group, quoted }: { group: GroupFacts | null; quoted: PostTarget | null },
 ): Promise<string> {
-  if (place.quoted === null || !isEmptyContent(content)) {
+  if (quoted === null || !isEmptyContent(content)) {
     requireContent(content);
-    const written = await writePost(write, content, place);
-    await followUp(write, written);
+    const written = await writePost(write, content, { groupId: group?.id ?? null, quoted });
+    await followUp(write, written, group?.visibility === 'CHAT' ? 'other' : 'post');
     return written.id;
   }
-  const repost = await createRepost(write, place.quoted, null);
-  if (repost !== null) await followUp(write, repost);
-  const repostId = await findEmptyRepost(write.db, write.viewer.id, place.quoted.id);
+  const repost = await createRepost(write, quoted, null);
+  if (repost !== null) await followUp(write, repost, 'other');
+  const repostId = await findEmptyRepost(write.db, write.viewer.id, quoted.id);
   if (repostId === undefined) throw creationInFlight();
   return repostId;
 }
 
-async function findPostingGroup(db: Db, viewer: Viewer, by: { groupId?: string; groupName?: string }): Promise<string | null> {
+async function findPostingGroup(
+  db: Db,
+  viewer: Viewer,
+  by: { groupId?: string; groupName?: string },
+): Promise<GroupFacts | null> {
   if (by.groupId === undefined && (by.groupName === undefined || by.groupName.trim().toLowerCase() === NO_GROUP)) return null;
   const group = await findGroup(db, viewer.id, by);
   if (group === undefined || (group.visibility !== 'PUBLIC' && !group.isJoined && !group.isBanned))
     throw notFound(say('refusals.group'));
   requireGroupMember(group);
-  return group.id;
+  return group;
 }
 
 /** The post to quote; of an empty repost the post that it reposts. */

@@ -15,6 +15,6 @@ export const createRepostRoute = memberRoute(createRepost, async (input) => {
   requireMayShare(original);
   await lockLivePosts(db, [original.id]);
   const repost = await writeRepost(input, original, body.title ?? null);
-  if (repost !== null) await followUp(input, repost);
+  if (repost !== null) await followUp(input, repost, 'other');
   return { success: true, data: await loadPost(db, viewer.id, original.id) };
 });

@@ -5,12 +5,12 @@ import { requireActive } from '../../domain/people/rules/member-permissions.ts';
 import { requireLivePost } from '../../domain/posts/rules/post-permissions.ts';
 import { findReaction } from '../../domain/posts/rules/reactions.ts';
 import { sendEngagement } from '../../domain/posts/commands/engagement.ts';
-import { noteActivity } from '../../domain/people/commands/member-activity.ts';
 import { notify } from '../../domain/notifications/commands/notify.ts';
 import { findPostTarget, lockLivePosts } from '../../domain/posts/queries/post-facts.ts';
 import { loadPost } from '../../domain/posts/queries/post-view.ts';
 import { putReaction } from '../../domain/posts/commands/reactions.ts';
 import { say } from '../../kernel/say.ts';
+import { rewardAct } from './follow-up.ts';
 
 export const setReactionRoute = memberRoute(setReaction, async (input) => {
   const { db, viewer, body, now } = input;
@@ -20,7 +20,7 @@ export const setReactionRoute = memberRoute(setReaction, async (input) => {
   requireLivePost(post);
   await lockLivePosts(db, [post.id]);
   if (await putReaction(db, { postId: post.id, userId: viewer.id }, body.reaction, now())) {
-    await noteActivity(db, viewer.id, now());
+    await rewardAct(input, { kind: 'reaction' });
     await sendEngagement(input, post);
     await notify(input, { receiverId: post.userId, type: 'reactions', fromUserId: viewer.id, postId: post.id, parentId: null });
   }

@@ -136,6 +136,20 @@ const tables = {
     place: 'ad_id',
     columns: { adId: 'ad_id', openedAt: 'opened_at', askedAt: 'asked_at', followedAt: 'followed_at' },
   },
+  rewards: {
+    table: 'reward_grants',
+    owner: 'user_id',
+    place: 'id',
+    columns: {
+      kind: 'kind',
+      amount: 'amount',
+      days: 'days',
+      postId: 'post_id',
+      userId: 'from_user_id',
+      createdAt: 'created_at',
+      takenBackAt: 'taken_back_at',
+    },
+  },
   reports: {
     table: 'post_flags',
     owner: 'reporter_id',
