@@ -57,6 +57,7 @@ import { refusals } from './ar/refusals.ts';
 import { requests } from './ar/requests.ts';
 import { restrictions } from './ar/restrictions.ts';
 import { reactions } from './ar/reactions.ts';
+import { rewards } from './ar/rewards.ts';
 import { saved } from './ar/saved.ts';
 import { search } from './ar/search.ts';
 import { sessions } from './ar/sessions.ts';
@@ -131,6 +132,7 @@ export const ar: Translation = {
   requests,
   restrictions,
   reactions,
+  rewards,
   saved,
   search,
   sessions,

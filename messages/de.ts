@@ -57,6 +57,7 @@ import { refusals } from './de/refusals.ts';
 import { requests } from './de/requests.ts';
 import { restrictions } from './de/restrictions.ts';
 import { reactions } from './de/reactions.ts';
+import { rewards } from './de/rewards.ts';
 import { saved } from './de/saved.ts';
 import { search } from './de/search.ts';
 import { sessions } from './de/sessions.ts';
@@ -131,6 +132,7 @@ export const de: Translation = {
   requests,
   restrictions,
   reactions,
+  rewards,
   saved,
   search,
   sessions,

@@ -57,6 +57,7 @@ import { refusals } from './en/refusals.ts';
 import { requests } from './en/requests.ts';
 import { restrictions } from './en/restrictions.ts';
 import { reactions } from './en/reactions.ts';
+import { rewards } from './en/rewards.ts';
 import { saved } from './en/saved.ts';
 import { search } from './en/search.ts';
 import { sessions } from './en/sessions.ts';
@@ -131,6 +132,7 @@ export const en = {
   requests,
   restrictions,
   reactions,
+  rewards,
   saved,
   search,
   sessions,

@@ -17,6 +17,7 @@ const screens: readonly (readonly [path: string, text: string | null])[] = [
   ['/settings', 'Where you log in'],
   ['/mute_block', 'Posts by the people here'],
   ['/posted-content', 'In all'],
+  ['/rewards', 'How you earn'],
   ['/violations', 'What moderators decided'],
   ['/about', 'Opens anywhere'],
   ['/recommendations', null],

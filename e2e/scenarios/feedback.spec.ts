@@ -33,7 +33,7 @@ test('a feedback is refused while it is empty, kept while it is typed, and said 
   expect(await new Api(installation).mailTo('no-reply@dunlin.invalid')).toContain('More terns, please.');
 });
 
-test('a streak of more than two days stands in the menu, leads to its tips and can be shared [SETTINGS-40] [SETTINGS-41] [SETTINGS-42] [SETTINGS-43] [SETTINGS-44]', async ({
+test('a streak of more than two days stands in the menu, leads to its tips and can be shared [SETTINGS-40] [SETTINGS-41] [SETTINGS-38] [SETTINGS-42] [SETTINGS-43] [SETTINGS-44]', async ({
   actor,
 }) => {
   const page = await actor('maya', {
@@ -56,4 +56,9 @@ test('a streak of more than two days stands in the menu, leads to its tips and c
   expect(shared).toMatch(new RegExp(`^I am on a ${days} day streak on Dunlin! http://[\\w.:]+/login\\?ref=\\w+$`));
   await page.keyboard.press('Escape');
   await expect(entry, 'as the menu says').toHaveText(`${days} day streak`);
+  await entry.click();
+  await sheet.getByRole('link', { name: /^Earn rewards/ }).click();
+  await expect(page.getByRole('heading', { name: 'Rewards' })).toBeVisible();
+  await expect(page).toHaveURL('/rewards');
+  await expect(sheet).toBeHidden();
 });

@@ -30,6 +30,7 @@ export const menus: Translation['menus'] = {
   post: 'نشر',
   profile: 'الملف الشخصي',
   profileMenu: 'قائمة الملف الشخصي',
+  rewards: 'المكافآت',
   savedPosts: 'المنشورات المحفوظة',
   search: 'البحث',
   settings: 'الإعدادات',

@@ -30,6 +30,7 @@ export const menus: Translation['menus'] = {
   post: 'Posten',
   profile: 'Profil',
   profileMenu: 'Profilmenü',
+  rewards: 'Belohnungen',
   savedPosts: 'Gespeicherte Beiträge',
   search: 'Suche',
   settings: 'Einstellungen',

@@ -29,6 +29,7 @@ export const menus = {
   post: 'Post',
   profile: 'Profile',
   profileMenu: 'Profile menu',
+  rewards: 'Rewards',
   savedPosts: 'Saved Posts',
   search: 'Search',
   settings: 'Settings',

@@ -38,7 +38,7 @@ export type { DraftInput } from '#data/commands/command-types.ts';
 export type { Views } from '#data/views/view-api.ts';
 export type { ListItemView } from '#data/views/list-view.ts';
 export type { OfflinePackEnd } from '#core/offline-pack/offline-pack-end.ts';
-export type { OfflinePackRecord } from '#data/setting-keys.ts';
+export type { OfflinePackRecord, SeenRewards } from '#data/setting-keys.ts';
 export type { KeyHolding, ListKey } from '#core/lists/lists.ts';
 export { connectionSides } from '#core/lists/connections-list.ts';
 export type { ConnectionSide } from '#core/lists/connections-list.ts';

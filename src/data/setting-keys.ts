@@ -2,6 +2,7 @@ import type { Ad } from '#contract/resources/ad.ts';
 import type { AccountSession } from '#contract/resources/account-session.ts';
 import type { DataExport } from '#contract/resources/data-export.ts';
 import type { PostedContent } from '#contract/resources/posted-content.ts';
+import type { RewardsPage } from '#contract/resources/reward.ts';
 import type { PublicSettings, UserSettings } from '#contract/resources/settings.ts';
 import type { Violation } from '#contract/resources/violation.ts';
 import type { KeptAd } from '#core/feed/running-ads.ts';
@@ -36,6 +37,8 @@ export interface SettingValues {
   violations: SeenViolations;
   /** The member's boosts, as last seen (BOOST-41). */
   boosts: SeenBoosts;
+  /** What the member has earned in all, as last seen (SETTINGS-38). */
+  rewards: SeenRewards;
   /** Ad Metrics is shown to the member (BOOST-39). */
   'ad-metrics-enabled': boolean;
   /** What the reader looked for, the newest first (SEARCH-18). */
@@ -106,6 +109,12 @@ export interface SeenBoosts {
   readonly texts: Readonly<Record<string, string>>;
   /** Names the page after them; null: there is none. */
   readonly nextCursor: string | null;
+  /** Milliseconds since 1970, device clock. */
+  readonly seenAt: number;
+}
+
+/** What the server says of the reward tokens beside the list of them. */
+export interface SeenRewards extends Pick<RewardsPage, 'balance' | 'today' | 'rules'> {
   /** Milliseconds since 1970, device clock. */
   readonly seenAt: number;
 }

@@ -69,6 +69,7 @@ const views = (given: Partial<Views>): Views => ({
   recentSearches: () => NEVER,
   violations: () => NEVER,
   boosts: () => NEVER,
+  rewards: () => NEVER,
   postedContent: () => NEVER,
   group: () => NEVER,
   profile: () => NEVER,

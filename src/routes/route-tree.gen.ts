@@ -28,6 +28,7 @@ import { Route as ShellNotificationsRouteImport } from './_shell/notifications.t
 import { Route as ShellOutboxRouteImport } from './_shell/outbox.tsx';
 import { Route as ShellPostedContentRouteImport } from './_shell/posted-content.tsx';
 import { Route as ShellRecommendationsRouteImport } from './_shell/recommendations.tsx';
+import { Route as ShellRewardsRouteImport } from './_shell/rewards.tsx';
 import { Route as ShellSavedPostsRouteImport } from './_shell/saved-posts.tsx';
 import { Route as ShellSearchRouteImport } from './_shell/search.tsx';
 import { Route as ShellSettingsRouteImport } from './_shell/settings.tsx';
@@ -139,6 +140,11 @@ const ShellRecommendationsRoute = ShellRecommendationsRouteImport.update({
   path: '/recommendations',
   getParentRoute: () => ShellRoute,
 } as any);
+const ShellRewardsRoute = ShellRewardsRouteImport.update({
+  id: '/rewards',
+  path: '/rewards',
+  getParentRoute: () => ShellRoute,
+} as any);
 const ShellSavedPostsRoute = ShellSavedPostsRouteImport.update({
   id: '/saved-posts',
   path: '/saved-posts',
@@ -246,6 +252,7 @@ export interface FileRoutesByFullPath {
   '/outbox': typeof ShellOutboxRoute;
   '/posted-content': typeof ShellPostedContentRoute;
   '/recommendations': typeof ShellRecommendationsRoute;
+  '/rewards': typeof ShellRewardsRoute;
   '/saved-posts': typeof ShellSavedPostsRoute;
   '/search': typeof ShellSearchRoute;
   '/settings': typeof ShellSettingsRoute;
@@ -282,6 +289,7 @@ export interface FileRoutesByTo {
   '/outbox': typeof ShellOutboxRoute;
   '/posted-content': typeof ShellPostedContentRoute;
   '/recommendations': typeof ShellRecommendationsRoute;
+  '/rewards': typeof ShellRewardsRoute;
   '/saved-posts': typeof ShellSavedPostsRoute;
   '/search': typeof ShellSearchRoute;
   '/settings': typeof ShellSettingsRoute;
@@ -320,6 +328,7 @@ export interface FileRoutesById {
   '/_shell/outbox': typeof ShellOutboxRoute;
   '/_shell/posted-content': typeof ShellPostedContentRoute;
   '/_shell/recommendations': typeof ShellRecommendationsRoute;
+  '/_shell/rewards': typeof ShellRewardsRoute;
   '/_shell/saved-posts': typeof ShellSavedPostsRoute;
   '/_shell/search': typeof ShellSearchRoute;
   '/_shell/settings': typeof ShellSettingsRoute;
@@ -358,6 +367,7 @@ export interface FileRouteTypes {
     | '/outbox'
     | '/posted-content'
     | '/recommendations'
+    | '/rewards'
     | '/saved-posts'
     | '/search'
     | '/settings'
@@ -394,6 +404,7 @@ export interface FileRouteTypes {
     | '/outbox'
     | '/posted-content'
     | '/recommendations'
+    | '/rewards'
     | '/saved-posts'
     | '/search'
     | '/settings'
@@ -431,6 +442,7 @@ export interface FileRouteTypes {
     | '/_shell/outbox'
     | '/_shell/posted-content'
     | '/_shell/recommendations'
+    | '/_shell/rewards'
     | '/_shell/saved-posts'
     | '/_shell/search'
     | '/_shell/settings'
@@ -594,6 +606,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellRecommendationsRouteImport;
       parentRoute: typeof ShellRoute;
     };
+    '/_shell/rewards': {
+      id: '/_shell/rewards';
+      path: '/rewards';
+      fullPath: '/rewards';
+      preLoaderRoute: typeof ShellRewardsRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
     '/_shell/saved-posts': {
       id: '/_shell/saved-posts';
       path: '/saved-posts';
@@ -723,6 +742,7 @@ interface ShellRouteChildren {
   ShellOutboxRoute: typeof ShellOutboxRoute;
   ShellPostedContentRoute: typeof ShellPostedContentRoute;
   ShellRecommendationsRoute: typeof ShellRecommendationsRoute;
+  ShellRewardsRoute: typeof ShellRewardsRoute;
   ShellSavedPostsRoute: typeof ShellSavedPostsRoute;
   ShellSearchRoute: typeof ShellSearchRoute;
   ShellSettingsRoute: typeof ShellSettingsRoute;
@@ -754,6 +774,7 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellOutboxRoute: ShellOutboxRoute,
   ShellPostedContentRoute: ShellPostedContentRoute,
   ShellRecommendationsRoute: ShellRecommendationsRoute,
+  ShellRewardsRoute: ShellRewardsRoute,
   ShellSavedPostsRoute: ShellSavedPostsRoute,
   ShellSearchRoute: ShellSearchRoute,
   ShellSettingsRoute: ShellSettingsRoute,

@@ -297,8 +297,10 @@ const unknownList: ListOutcome = { ok: false, reason: 'notFound', message: t('er
 /** Its first page was fetched a moment ago, and not for a preview. */
 function isYoung({ fetchedAt, nextCursor, key }: ListState, now: number): boolean {
   const age = now - fetchedAt;
-  const isForPreview = parseListKey(key)?.list === 'comments' && nextCursor === WHOLE_PAGES;
-  return age >= 0 && age < LIST_FRESH_MS && !isForPreview;
+  const parsed = parseListKey(key);
+  const isForPreview = parsed?.list === 'comments' && nextCursor === WHOLE_PAGES;
+  const isAsked = parsed !== undefined && descriptorOf(parsed).alwaysAsked === true;
+  return age >= 0 && age < LIST_FRESH_MS && !isForPreview && !isAsked;
 }
 
 /** The server knows the cursor no longer. */

@@ -53,6 +53,7 @@ function keeperFor(
     recentSearches: silent,
     violations: silent,
     boosts: silent,
+    rewards: silent,
     postedContent: silent,
     newestNotification: silent,
     outbox: silent,

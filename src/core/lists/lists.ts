@@ -11,6 +11,7 @@ import { pinnedList } from './pinned-list.ts';
 import { profileList } from './profile-list.ts';
 import { recommendedList } from './recommended-list.ts';
 import { blockedList, mutedList } from './restricted-lists.ts';
+import { rewardsList } from './rewards-list.ts';
 import { foundSavedList, savedList } from './saved-list.ts';
 import { foundPeopleList, searchList } from './search-list.ts';
 import { trendingList } from './trending-list.ts';
@@ -45,6 +46,7 @@ export const lists = {
   search: searchList,
   foundPeople: foundPeopleList,
   violations: violationsList,
+  rewards: rewardsList,
 };
 
 type Lists = typeof lists;

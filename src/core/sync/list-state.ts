@@ -1,4 +1,5 @@
 import type { FeedEntry } from '#contract/resources/post.ts';
+import type { Reward } from '#contract/resources/reward.ts';
 import type { RecommendationReason } from '#contract/resources/recommendation.ts';
 
 /** An entry of a list as the device keeps it. */
@@ -7,6 +8,8 @@ export interface ListEntry extends FeedEntry {
   readonly reason?: RecommendationReason;
   /** Of a chat: id of what was said in it last; of no other list. */
   readonly messageId?: string;
+  /** Of reward tokens: what was earned; of no other list. */
+  readonly reward?: Reward;
   /** Of the last one of a page, in lists that are cut: the cursor of what follows. */
   readonly followedBy?: string;
 }

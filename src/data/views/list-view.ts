@@ -24,6 +24,8 @@ const viewsByItem = {
     from(import('./group-list-view.ts')).pipe(switchMap((late) => late.groupListView(sources, key))),
   chat: (sources: ViewSources, _: Residency, key: ListKey) =>
     from(import('./chat-list-view.ts')).pipe(switchMap((late) => late.chatListView(sources, key))),
+  reward: (sources: ViewSources, _: Residency, key: ListKey) =>
+    from(import('./reward-list-view.ts')).pipe(switchMap((late) => late.rewardListView(sources, key))),
 } satisfies { readonly [Item in ListItemType]: AnyListView };
 
 type ViewOfItem<Item extends ListItemType> = ReturnType<(typeof viewsByItem)[Item]> extends Observable<infer View> ? View : never;

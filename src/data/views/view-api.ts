@@ -3,7 +3,7 @@ import type { Group } from '#contract/resources/group.ts';
 import type { ListKey } from '#core/lists/lists.ts';
 import type { KeptGifs } from '#core/gifs/gifs.ts';
 import type { Search } from '#core/search/search-text.ts';
-import type { OfflinePackRecord, SeenPostedContent } from '../setting-keys.ts';
+import type { OfflinePackRecord, SeenPostedContent, SeenRewards } from '../setting-keys.ts';
 import type {
   BoostsView,
   AdsView,
@@ -44,6 +44,8 @@ export interface Views {
   violations(): Observable<ViolationsView>;
   /** The member's boosts (BOOST-41). */
   boosts(): Observable<BoostsView>;
+  /** What the member has earned in all, as last seen; null = not on this device. */
+  rewards(): Observable<SeenRewards | null>;
   /** How much the member has posted, as last seen; null = not on this device. */
   postedContent(): Observable<SeenPostedContent | null>;
   /** The archive of the own data. */

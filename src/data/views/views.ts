@@ -54,6 +54,7 @@ export function createViews({ database, residency = createResidency() }: ViewsOp
     violations: () =>
       shared('violations', () => from(import('./violations-view.ts')).pipe(switchMap((late) => late.violationsView(sources)))),
     boosts: () => shared('boosts', () => from(import('./boosts-view.ts')).pipe(switchMap((late) => late.boostsView(sources)))),
+    rewards: () => shared('rewards', () => sources.setting('rewards').pipe(map((seen) => seen ?? null))),
     postedContent: () => shared('posted content', () => sources.setting('posted-content').pipe(map((seen) => seen ?? null))),
     dataExport: () => shared('data export', () => dataExportView(sources)),
     recentSearches: () => shared('recent searches', () => sources.setting('recent-searches').pipe(map((seen) => seen ?? []))),

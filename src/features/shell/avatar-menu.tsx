@@ -13,6 +13,7 @@ import {
   NetworkEntry,
   OutboxEntry,
   ProfileEntry,
+  RewardsEntry,
   SavedEntry,
   ElsewhereEntries,
   SettingsEntry,
@@ -84,6 +85,7 @@ export function AccountEntries({ account, actions, scheme, onDone }: AccountEntr
       {account.user !== null && (
         <NavLink icon={<NotebookPen size={24} />} label={t('compose.drafts')} path="/drafts" onNavigate={onDone} />
       )}
+      <RewardsEntry {...entries} />
       <ElsewhereEntries onDone={onDone} />
       <AdMetricsEntry account={account} onDone={onDone} />
       <TimeoutEntry {...entries} />

@@ -20,6 +20,7 @@ import {
   OutboxEntry,
   ProfileEntry,
   profilePath,
+  RewardsEntry,
   SavedEntry,
   SearchEntry,
   StreakEntry,
@@ -67,6 +68,7 @@ export function LeftMenu({ account, actions, scheme, onLogo, groupId }: LeftMenu
       <SavedEntry {...entries} />
       <NotificationsEntry {...entries} />
       <OutboxEntry {...entries} />
+      <RewardsEntry {...entries} />
       <ElsewhereEntries />
       <AdMetricsEntry account={account} />
       <TimeoutEntry {...entries} />

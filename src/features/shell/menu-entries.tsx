@@ -3,6 +3,7 @@ import {
   Bookmark,
   ChartNoAxesColumn,
   CircleUserRound,
+  Coins,
   Flame,
   House,
   MessageCircle,
@@ -66,6 +67,12 @@ export function GroupsEntry({ onDone }: Pick<MenuEntriesProps, 'onDone'>) {
 export function ChatsEntry({ account, onDone }: Pick<MenuEntriesProps, 'account' | 'onDone'>) {
   if (account.user === null) return null;
   return <NavLink icon={<MessageCircle size={24} />} label={t('menus.chats')} path="/chats" onNavigate={onDone} />;
+}
+
+/** For members, as there is nothing to show to visitors (SETTINGS-38). */
+export function RewardsEntry({ account, onDone }: Pick<MenuEntriesProps, 'account' | 'onDone'>) {
+  if (account.user === null) return null;
+  return <NavLink icon={<Coins size={24} />} label={t('menus.rewards')} path="/rewards" onNavigate={onDone} />;
 }
 
 export function ProfileEntry({ account, onDone }: MenuEntriesProps) {

@@ -68,7 +68,7 @@ it('a streak stands in the menu above two days, and not at two [SETTINGS-40]', (
   expect(after(3)).toEqual(['3 day streak']);
 });
 
-/** Chats, Notifications and Outbox are ours. */
+/** Chats, Notifications, Outbox and Rewards are ours. */
 it('the left menu has its entries in the order of the specification', () => {
   const first = [
     'Dunlin',
@@ -81,10 +81,11 @@ it('the left menu has its entries in the order of the specification', () => {
     'Saved Posts',
     'Notifications',
     'Outbox',
+    'Rewards',
     'Wallet',
     'PlayTV',
   ];
-  expect(entriesOf('left', member).slice(0, 13)).toEqual([...first, 'Settings & Support']);
+  expect(entriesOf('left', member).slice(0, 14)).toEqual([...first, 'Settings & Support']);
   expect(entriesOf('left', visitor)).toContain('Login');
   expect(entriesOf('left', member)).not.toContain('Login');
 });
@@ -135,7 +136,7 @@ it('Admin stands there for employees and administrators alone [MOD-45]', () => {
     expect([...entriesOf('section', account), ...entriesOf('more', account)]).not.toContain('Admin');
 });
 
-/** Chats, Outbox and Drafts are ours. */
+/** Chats, Outbox, Drafts and Rewards are ours. */
 it('the account menu has its entries in the order of the specification, and Login for a visitor', () => {
   const rest = ['Settings', 'Invite', 'My Network', 'Saved Posts'];
   const last = ['Wallet', 'PlayTV'];
@@ -145,6 +146,7 @@ it('the account menu has its entries in the order of the specification, and Logi
     'Chats',
     'Outbox',
     'Drafts',
+    'Rewards',
     ...last,
     '3 day streak',
     'More',

@@ -7,6 +7,7 @@ import { groupItems } from './group-items.ts';
 import type { FetchedPage, ItemStores, ItemType, PageAsked, PageCalls } from './item-type.ts';
 import { notificationItems } from './notification-items.ts';
 import { postItems } from './post-items.ts';
+import { rewardItems } from './reward-items.ts';
 import { userItems } from './user-items.ts';
 
 /** Every type of item that lists hold. Another one is its file, and here its line and its calls. */
@@ -16,6 +17,7 @@ const itemTypes: { readonly [Item in ListItemType]: ItemType<Item> } = {
   notification: notificationItems,
   group: groupItems,
   chat: chatItems,
+  reward: rewardItems,
 };
 
 const calls: PageCalls<ListName> = {
@@ -24,6 +26,7 @@ const calls: PageCalls<ListName> = {
   ...notificationItems.calls,
   ...groupItems.calls,
   ...chatItems.calls,
+  ...rewardItems.calls,
 };
 
 export function fetchListPage(client: ApiClient, key: ListKey, asked: PageAsked = {}): Promise<FetchedPage> {

@@ -1,4 +1,5 @@
-import { Coins, Flame, Share2, TrendingUp } from 'lucide-react';
+import { Link } from '@tanstack/react-router';
+import { ChevronRight, Coins, Flame, Share2, TrendingUp } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useAppInfo } from '#bridge/hooks/app-info.tsx';
 import { useMembership } from '#bridge/hooks/use-membership.tsx';
@@ -9,10 +10,18 @@ import { t } from '#messages/t.ts';
 import { shareText } from './share-text.ts';
 import styles from './streak-sheet.module.css';
 
-const TIPS: readonly { readonly icon: ReactNode; readonly title: string; readonly text: string }[] = [
+interface Tip {
+  readonly icon: ReactNode;
+  readonly title: string;
+  readonly text: string;
+  /** Leads to what was earned (SETTINGS-38). */
+  readonly leads?: true;
+}
+
+const TIPS: readonly Tip[] = [
   { icon: <Flame size={20} />, title: t('streak.tipBuild'), text: t('streak.tipBuildText') },
   { icon: <TrendingUp size={20} />, title: t('streak.tipChallenge'), text: t('streak.tipChallengeText') },
-  { icon: <Coins size={20} />, title: t('streak.tipEarn'), text: t('streak.tipEarnText') },
+  { icon: <Coins size={20} />, title: t('streak.tipEarn'), text: t('streak.tipEarnText'), leads: true },
 ];
 
 export interface StreakSheetProps {
@@ -45,15 +54,18 @@ export function StreakSheet({ open, onClose, days }: StreakSheetProps) {
         <h3 className={styles['heading']}>{heading}</h3>
       </div>
       <ul className={styles['tips']}>
-        {TIPS.map(({ icon, title, text }) => (
-          <li key={title} className={styles['tip']}>
-            <span className={styles['icon']} aria-hidden="true">
-              {icon}
-            </span>
-            <span>
-              <strong className={styles['name']}>{title}</strong>
-              <span className={styles['text']}>{text}</span>
-            </span>
+        {TIPS.map((tip) => (
+          <li key={tip.title}>
+            {tip.leads === true ? (
+              <Link to="/rewards" className={styles['tip']} onClick={onClose}>
+                <TipText {...tip} />
+                <ChevronRight size={20} className={styles['chevron']} aria-hidden="true" />
+              </Link>
+            ) : (
+              <div className={styles['tip']}>
+                <TipText {...tip} />
+              </div>
+            )}
           </li>
         ))}
       </ul>
@@ -61,5 +73,19 @@ export function StreakSheet({ open, onClose, days }: StreakSheetProps) {
         {t('streak.share')}
       </Button>
     </Sheet>
+  );
+}
+
+function TipText({ icon, title, text }: Tip) {
+  return (
+    <>
+      <span className={styles['icon']} aria-hidden="true">
+        {icon}
+      </span>
+      <span className={styles['words']}>
+        <strong className={styles['name']}>{title}</strong>
+        <span className={styles['text']}>{text}</span>
+      </span>
+    </>
   );
 }
