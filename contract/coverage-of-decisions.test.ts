@@ -121,6 +121,13 @@ const examples: readonly CallExample[] = [
     bad: { answer: { success: true } },
   },
   {
+    title: 'PUT /chat/read {groupId, postId}',
+    call: endpoints.readChat,
+    body: { groupId: SAMPLE_ULID, postId: SAMPLE_ULID },
+    answer: { success: true, data: { readTo: SAMPLE_ULID, unreadCount: 0, newestId: null } },
+    bad: { body: { groupId: SAMPLE_ULID } },
+  },
+  {
     title: 'GET /user/tokens',
     call: endpoints.listTokens,
     answer: { data: [{ id: SAMPLE_ULID, name: 'bot', lastUsedAt: null, createdAt: SAMPLE_INSTANT }] },

@@ -53,6 +53,8 @@ export const GROUP_NAME_MAX = 100;
 export const GROUP_DESCRIPTION_MAX = 500;
 /** Groups that one member can own, chats left out. */
 export const OWNED_GROUPS_MAX = 50;
+/** Unread messages of one chat that are counted: a badge shows no more than 99+. */
+export const UNREAD_COUNT_MAX = 100;
 /** Suggestions of one search call (API-50), and how many it can be asked for. */
 export const SEARCH_LIMIT = 10;
 export const SEARCH_LIMIT_MAX = 50;

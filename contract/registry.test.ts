@@ -107,7 +107,7 @@ describe('effects and access', () => {
   ];
   /** Changes that carry no key: reports, which may be lost, and calls that are single-use by their own token. */
   const withoutKey = {
-    report: ['markAllRead', 'markRead', 'reportOpens', 'reportViews'],
+    report: ['markAllRead', 'markRead', 'readChat', 'reportOpens', 'reportViews'],
     session: [
       'adminLogin',
       'loginGoogle',

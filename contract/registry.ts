@@ -121,6 +121,7 @@ import { pinGroup } from './endpoints/groups/pin-group.ts';
 import { pinPost } from './endpoints/posts/pin-post.ts';
 import { putMedia } from './endpoints/media/put-media.ts';
 import { logoutByRefreshToken } from './endpoints/auth/logout-by-refresh-token.ts';
+import { readChat } from './endpoints/groups/read-chat.ts';
 import { refreshToken } from './endpoints/auth/refresh-token.ts';
 import { registerMedia } from './endpoints/media/register-media.ts';
 import { removeBadge } from './endpoints/moderation/remove-badge.ts';
@@ -272,6 +273,7 @@ export const endpoints = {
   pinGroup,
   pinPost,
   putMedia,
+  readChat,
   refreshToken,
   logoutByRefreshToken,
   registerMedia,

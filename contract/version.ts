@@ -204,6 +204,12 @@ export const contractHistory = [
     change: 'Members earn reward tokens, and read what they earned.',
     digest: '645abd3d99603d738121d5041ec12049c7243ebcf168045b318a65c84f231d02',
   },
+  {
+    version: '1.32.0',
+    change:
+      'A chat says how far the member has read it and what is unread; reading on is reported, and told to their other devices.',
+    digest: 'f586c1affd3cefa72bd6065aba02b91ed0ca128fa62d3266cef64437975c02d3',
+  },
 ] as const satisfies readonly ContractVersion[];
 
-export const CONTRACT_VERSION = '1.31.0';
+export const CONTRACT_VERSION = '1.32.0';

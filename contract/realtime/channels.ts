@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { ulidSchema } from '../ids.ts';
+import { chatReadingSchema } from '../resources/group.ts';
 import { notificationSchema } from '../resources/notification.ts';
 import { postEngagementSchema } from '../resources/post.ts';
 
@@ -16,9 +17,11 @@ export function userChannel(userId: string): string {
 export const liveEvents = {
   /**
    * On `posts`: somebody posted; `ulid` names the post so that a client need not guess. Of a post in a closed group on `user-{ulid}` of each of its members
-   * instead.
+   * instead, with the group.
    */
-  PostAdded: z.object({ userUlid: ulidSchema, ulid: ulidSchema }),
+  PostAdded: z.object({ userUlid: ulidSchema, ulid: ulidSchema, groupUlid: z.optional(ulidSchema) }),
+  /** On `user-{ulid}`: the member has read a chat further, on whichever device. */
+  ChatRead: z.object({ groupUlid: ulidSchema, reading: chatReadingSchema }),
   /** On `posts`: a member has left, and what they wrote is erased: devices drop what they hold of it. */
   AccountDeleted: z.object({ userUlid: ulidSchema }),
   /** On `notifications.{ulid}`. */

@@ -6,6 +6,17 @@ import type { FieldError } from '../field-errors.ts';
 
 export const groupVisibilities = ['PUBLIC', 'PRIVATE', 'CHAT'] as const;
 
+/** How far a member has read a chat (GROUP-17). */
+export const chatReadingSchema = z.object({
+  /** What was said up to here is read: the id of a message, or one made of the moment from which on the member counts. */
+  readTo: ulidSchema,
+  /** Messages of others behind it; no more are counted than `UNREAD_COUNT_MAX`. */
+  unreadCount: z.number(),
+  /** The newest of them; null where there is none. */
+  newestId: z.nullable(ulidSchema),
+});
+export type ChatReading = z.infer<typeof chatReadingSchema>;
+
 export const groupSchema = z.object({
   id: ulidSchema,
   name: z.string(),
@@ -18,6 +29,8 @@ export const groupSchema = z.object({
   isBanned: z.boolean(),
   membersCount: z.number(),
   updatedAt: instantSchema,
+  /** Of a chat that the viewer is in. */
+  reading: z.optional(chatReadingSchema),
 });
 export type Group = z.infer<typeof groupSchema>;
 
@@ -34,6 +47,12 @@ export const groupReferenceSchema = z.object(groupReferenceFields).check(namesGr
 export const groupPostsRequestSchema = z
   .object({ ...groupReferenceFields, ulid: z.optional(z.nullable(ulidSchema)) })
   .check(namesGroup);
+
+/** Names the message up to which a chat is read. */
+export const readChatRequestSchema = z.object({ groupId: ulidSchema, postId: ulidSchema });
+
+/** How far the chat is read now: further than was asked for where it was so already. */
+export const chatReadingAnswerSchema = z.object({ success: z.boolean(), data: chatReadingSchema });
 
 /** Answer of a call that changes one group or the caller's place in it: the group as the caller sees it now. */
 export const groupAnswerSchema = z.object({ success: z.boolean(), message: z.optional(z.string()), data: groupSchema });

@@ -67,6 +67,14 @@ export class Api {
     return idOf(await this.#callAs(username, 'PUT', '/v3/posts', { body, ...more }));
   }
 
+  /** How many messages somebody has not read in a chat. */
+  async unreadIn(username: string, groupId: string): Promise<number | undefined> {
+    const { data } = (await this.callAs(username, 'GET', '/v3/chat/groups')) as {
+      data: readonly { id: string; reading?: { unreadCount: number } }[];
+    };
+    return data.find(({ id }) => id === groupId)?.reading?.unreadCount;
+  }
+
   /** Says something in a chat, or posts in a group. */
   async says(username: string, groupId: string, body: string): Promise<string> {
     return idOf(await this.#callAs(username, 'PUT', '/v3/posts', { body, groupId }));

@@ -16,6 +16,7 @@ export const chats: Translation['chats'] = {
   loading: 'جارٍ تحميل المحادثات',
   loadingOne: 'جارٍ تحميل الرسائل',
   messagesIn: 'الرسائل في {name}',
+  markRead: 'تحديد المحادثة كمقروءة',
   missing: 'تحميل الرسائل الناقصة بينها',
   moreOf: 'المزيد عن هذه الرسالة',
   moreOffline: 'أنت غير متصل. تُحمَّل محادثات أخرى عند عودة الاتصال.',
@@ -43,6 +44,9 @@ export const chats: Translation['chats'] = {
   title: 'المحادثات',
   toLatest: 'إلى أحدث رسالة',
   today: 'اليوم',
+  unread:
+    '{count, plural, zero {لا رسائل غير مقروءة} one {رسالة غير مقروءة} two {رسالتان غير مقروءتين} few {# رسائل غير مقروءة} many {# رسالة غير مقروءة} other {# رسالة غير مقروءة}}',
+  unreadBelow: 'رسائل جديدة',
   write: 'اكتب رسالة',
   writeTo: 'رسالة إلى {name}',
   yesterday: 'أمس',

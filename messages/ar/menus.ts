@@ -11,6 +11,7 @@ export const menus: Translation['menus'] = {
   brandToTop: '{productName}، إلى الأعلى',
   chat: 'محادثة',
   chats: 'المحادثات',
+  chatsUnread: 'المحادثات، {count, number} غير مقروء',
   clearAndReload: 'إفراغ ذاكرة التطبيق المؤقتة وإعادة التحميل',
   createPost: 'إنشاء منشور',
   darkMode: 'الوضع الداكن',

@@ -11,6 +11,7 @@ export const menus: Translation['menus'] = {
   brandToTop: '{productName}, nach oben',
   chat: 'Chat',
   chats: 'Chats',
+  chatsUnread: 'Chats, {count, number} ungelesen',
   clearAndReload: 'Zwischenspeicher der App leeren und neu laden',
   createPost: 'Beitrag schreiben',
   darkMode: 'Dunkles Design',

@@ -10,6 +10,7 @@ export const menus = {
   brandToTop: '{productName}, to the top',
   chat: 'Chat',
   chats: 'Chats',
+  chatsUnread: 'Chats, {count, number} unread',
   clearAndReload: "Clear the app''s cache and reload",
   createPost: 'Create a post',
   darkMode: 'Dark mode',

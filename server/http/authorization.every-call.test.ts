@@ -248,6 +248,7 @@ const matrix: Readonly<Record<string, readonly Entry[]>> = {
     },
   ],
   pinGroup: [{ policy: knowingTheGroup(active), body: ({ groupId }) => ({ groupId }) }],
+  readChat: [{ policy: knowingTheGroup(members), body: ({ groupId, roomPostId }) => ({ groupId, postId: roomPostId }) }],
   unpinGroup: [{ policy: active, body: ({ groupId }) => ({ groupId }) }],
   blockUser: [{ policy: active }],
   checkUsername: [{ policy: members, body: () => ({ username: 'a_free_name' }) }],

@@ -74,6 +74,7 @@ const views = (given: Partial<Views>): Views => ({
   group: () => NEVER,
   profile: () => NEVER,
   offlinePack: () => NEVER,
+  unreadChats: () => NEVER,
   newestNotification: () => NEVER,
   outbox: () => NEVER,
   outboxTargets: () => NEVER,

@@ -67,7 +67,7 @@ const subscriptions = (userId: string | null): readonly Subscription[] => [
           isPrivate: true,
           events: ['NotificationCount', 'PostImageFinished'],
         },
-        { channel: 'engagement', name: userChannel(userId), isPrivate: true, events: ['Engagement', 'PostAdded'] },
+        { channel: 'engagement', name: userChannel(userId), isPrivate: true, events: ['Engagement', 'PostAdded', 'ChatRead'] },
       ] as const)),
 ];
 

@@ -11,7 +11,7 @@ import { isUploadOf } from './simulated-videos.ts';
 export async function findFaultsOfRun(run: ServerRun): Promise<readonly string[]> {
   const creations = await run.server.creationsOf(
     run.accounts.map(({ username }) => username),
-    run.chats,
+    run.chats.map(({ id }) => id),
   );
   const marks = await marksOf(run, creations);
   return [
@@ -23,6 +23,7 @@ export async function findFaultsOfRun(run: ServerRun): Promise<readonly string[]
     ...faultsOfVideos(run, creations),
     ...faultsOfOrder(run, creations),
     ...(await faultsOfMessages(run)),
+    ...(await faultsOfReading(run)),
     ...(await faultsOfProfiles(run)),
     ...(await faultsOfSessions(run)),
     ...(await faultsOfAppeals(run)),
@@ -133,6 +134,19 @@ async function faultsOfMessages({ server, ledger, accounts }: ServerRun): Promis
 }
 
 /** A profile has of each field what was asked for last, unless that is still kept. */
+/** Each account has read as far as it has on any of its devices: no late request, tab or clock takes anything back. */
+async function faultsOfReading({ server, ledger, accounts }: ServerRun): Promise<readonly string[]> {
+  const faults: string[] = [];
+  for (const { id, username } of accounts) {
+    const reads = ledger.chatReads.get(id);
+    if (reads === undefined) continue;
+    const readings = await server.readingsOf(username);
+    for (const [chat, to] of reads)
+      if (readings.get(chat) !== to) faults.push(`${username} has read ${chat} up to ${to}, not to ${readings.get(chat)}`);
+  }
+  return faults;
+}
+
 async function faultsOfProfiles({ server, ledger, accounts }: ServerRun): Promise<readonly string[]> {
   const faults: string[] = [];
   for (const { id, username } of accounts) {

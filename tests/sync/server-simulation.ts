@@ -8,7 +8,7 @@ import { SimulatedDevice } from './simulated-device.ts';
 import { Ledger } from './simulated-ledger.ts';
 import { SimulatedReader } from './simulated-reader.ts';
 import type { Person } from './simulated-reader.ts';
-import type { Ground, SimulatedServer } from './simulated-server.ts';
+import type { Chat, Ground, SimulatedServer } from './simulated-server.ts';
 import { videoFile } from './simulated-videos.ts';
 
 const DEVICES = 2;
@@ -36,7 +36,7 @@ export interface ServerRun {
   /** By account: sessions that no device uses. */
   readonly idleSessions: ReadonlyMap<string, readonly string[]>;
   /** Those in which both accounts talk. */
-  readonly chats: readonly string[];
+  readonly chats: readonly Chat[];
   /** By account: its posts that moderators took out before the run. */
   readonly removedPosts: ReadonlyMap<string, readonly string[]>;
   /** By account: boosts that stood before the run. */
@@ -91,7 +91,7 @@ export async function simulateAgainstServer(server: SimulatedServer, seed: numbe
           runningBoostsOf: (userId: string) => standingBoosts.get(userId) ?? [],
         };
   // Two: what is said in one waits for nothing in the other.
-  const chats: string[] = [];
+  const chats: Chat[] = [];
   const ids = accounts.map(({ id }) => id);
   if (seed % 5 === 0) chats.push(await server.chatOf(ids), await server.chatOf(ids));
   const talks = chats.length === 0 ? {} : { chats };

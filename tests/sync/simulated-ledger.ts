@@ -69,6 +69,8 @@ export class Ledger {
   readonly notificationActs: { readonly userId: string; readonly act: NotificationAct }[] = [];
   /** In the order of asking. */
   readonly desiredStates: DesiredState[] = [];
+  /** Account → how far it has read which chat: the furthest on any device. */
+  readonly chatReads = new Map<string, Map<string, string>>();
   /** Ids, provisional or the server's, of posts that a reader deleted. */
   readonly deleted = new Set<string>();
   /** Entry id → the account that acted. */

@@ -9,11 +9,13 @@ import { canTakeBack, retryByReader } from '#core/outbox/stages.ts';
 import { sampleNotification } from '#data/testing/samples.ts';
 import { fileOf } from '#tests/support/drainer-world.ts';
 import { contentOf } from '#tests/support/media-server.ts';
+import { readChatKind } from '#core/outbox/kinds/read-chat.ts';
 import { REFUSED_TEXT } from '#tests/support/idempotent-server.ts';
 import type { SeededRandom } from '#tests/support/seeded-random.ts';
 import type { VirtualWorld } from '#tests/support/virtual-world.ts';
 import type { SimulatedDevice } from './simulated-device.ts';
 import type { Ledger, Written } from './simulated-ledger.ts';
+import type { Chat } from './simulated-server.ts';
 
 export interface ReaderOptions {
   readonly device: SimulatedDevice;
@@ -29,7 +31,7 @@ export interface ReaderOptions {
   /** Groups that this reader alone joins and leaves from this device. Absent: none. */
   readonly groups?: readonly string[];
   /** Chats of both accounts. Absent: nothing is said in any. */
-  readonly chats?: readonly string[];
+  readonly chats?: readonly Chat[];
   /** Some posts carry pictures. */
   readonly hasPictures?: boolean;
   /** Some of those are videos, which go in parts. */
@@ -97,7 +99,7 @@ export class SimulatedReader {
     if (this.#options.people !== undefined) actions.push(this.#quote, this.#follow, this.#mute, this.#message, this.#profile);
     if (this.#options.subjectOf !== undefined) actions.push(this.#ban, this.#badge);
     if (this.#options.groups !== undefined) actions.push(this.#joinGroup);
-    if (this.#options.chats !== undefined) actions.push(this.#say, this.#say);
+    if (this.#options.chats !== undefined) actions.push(this.#say, this.#say, this.#readChats, this.#readChats);
     if (this.#options.pickedFile !== undefined) actions.push(this.#post, this.#post, this.#post, this.#post, this.#post);
     random.pick(actions)?.call(this, device.userId);
   }
@@ -129,11 +131,34 @@ export class SimulatedReader {
   }
 
   #say(userId: string): void {
-    const chat = this.#options.random.pick(this.#options.chats ?? []);
+    const chat = this.#options.random.pick(this.#options.chats ?? [])?.id;
     if (chat === undefined) return;
     this.#write(userId, '', (text) => ({ kind: 'message', target: '', payload: { body: text, groupId: chat, name: 'A chat' } }), {
       chat,
     });
+  }
+
+  /** In two tabs, of which one may be behind; another device may be ahead. */
+  #readChats(userId: string): void {
+    const { random, chats } = this.#options;
+    const chat = random.pick(chats ?? []);
+    if (chat === undefined) return;
+    for (let tab = 0; tab < 2; tab += 1) this.#readChat(userId, chat, random.pick(chat.lines) ?? '');
+  }
+
+  #readChat(userId: string, chat: Chat, to: string): void {
+    const { ledger, device } = this.#options;
+    const reads = ledger.chatReads.get(userId) ?? new Map<string, string>();
+    if (to > (reads.get(chat.id) ?? '')) reads.set(chat.id, to);
+    ledger.chatReads.set(userId, reads);
+    const waiting = () =>
+      device
+        .entries()
+        .filter((entry) => entry.userId === userId && entry.kind === 'readChat' && entry.target === chat.id)
+        .map(({ payload }) => payload);
+    const moment = { username: null, target: chat.id, seen: () => ({}), waiting };
+    const payload = readChatKind.payloadOf({ groupId: chat.id, name: 'A chat', to }, moment);
+    this.#append(userId, this.#nextId(), { kind: 'readChat', target: chat.id, payload });
   }
 
   #quote(userId: string): void {

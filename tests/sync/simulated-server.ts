@@ -4,6 +4,7 @@ import { listSessions } from '#contract/endpoints/auth/list-sessions.ts';
 import { flagPost } from '#contract/endpoints/moderation/flag-post.ts';
 import { listUserViolations } from '#contract/endpoints/moderation/list-user-violations.ts';
 import { moderatePost } from '#contract/endpoints/moderation/moderate-post.ts';
+import { listChatGroups } from '#contract/endpoints/groups/list-chat-groups.ts';
 import { createGroup } from '#contract/endpoints/groups/create-group.ts';
 import { mapGroups } from '#contract/endpoints/groups/map-groups.ts';
 import { createPost } from '#contract/endpoints/posts/create-post.ts';
@@ -70,6 +71,14 @@ export interface SentMail {
 }
 
 /** The real server in process, on PGlite, with a clock that the simulation sets. One serves many seeds: each brings accounts of its own. */
+export interface Chat {
+  readonly id: string;
+  /** Ids of what was said there before the run, the oldest first. */
+  readonly lines: readonly string[];
+}
+
+const CHAT_LINES = 4;
+
 export class SimulatedServer {
   readonly app: TestApp;
   /** In the order of arrival, since `beginRun`. */
@@ -126,15 +135,27 @@ export class SimulatedServer {
     return ground;
   }
 
-  /** A new chat of these accounts and of whoever looks. They are put in: chats are joined by invitation. */
-  async chatOf(userIds: readonly string[]): Promise<string> {
+  /** A new chat of these accounts and of whoever looks, who says something. They are put in: chats are joined by invitation. */
+  async chatOf(userIds: readonly string[]): Promise<Chat> {
     const owner = await this.app.signedIn('onlooker');
     this.#chats += 1;
     const asked = { name: `Chat ${this.#chats}`, visibility: 'CHAT' };
     const { id } = answerOf(createGroup, await owner.put('/v3/group/add', asked)).data;
     const joined = userIds.map((user_id) => ({ group_id: id, user_id, pinned: false, joined_at: new Date(this.#time.now()) }));
     await this.app.db.insertInto('group_members').values(joined).execute();
-    return id;
+    const lines: string[] = [];
+    for (let n = 0; n < CHAT_LINES; n += 1) {
+      const said = await owner.put('/v3/posts', { body: `line ${n}`, isSensitive: false, groupId: id });
+      lines.push(answerOf(createPost, said).data.id);
+    }
+    return { id, lines };
+  }
+
+  /** Up to where a member has read each of their chats, by its id. */
+  async readingsOf(username: string): Promise<ReadonlyMap<string, string | undefined>> {
+    const client = await this.app.signedIn(username);
+    const { data } = answerOf(listChatGroups, await client.get('/v3/chat/groups'));
+    return new Map(data.map(({ id, reading }) => [id, reading?.readTo]));
   }
 
   /** A sign-in on another device: a session of its own. */

@@ -24,6 +24,7 @@ async function setUp(options: { signedIn?: boolean } = {}) {
     clock: time,
     timers: time,
     confirmSettings: async () => undefined,
+    refreshChats: async () => undefined,
   });
   api.handler = (request) => {
     if (request.path.includes('/trending/hashtags')) return json({ hashtags: [] });

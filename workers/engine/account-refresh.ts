@@ -46,6 +46,8 @@ export interface AccountRefreshOptions {
   readonly timers: Timers;
   /** Stores the settings of the account, asked for at `askedAt`. */
   readonly confirmSettings: (settings: UserSettings, askedAt: number) => Promise<void>;
+  /** Asks for the list of chats where it is due. */
+  readonly refreshChats: () => Promise<void>;
 }
 
 export interface AccountRefresh {
@@ -78,6 +80,7 @@ export function createAccountRefresh({
   clock,
   timers,
   confirmSettings,
+  refreshChats,
 }: AccountRefreshOptions): AccountRefresh {
   let calls = 0;
   let userAt = Number.NEGATIVE_INFINITY;
@@ -114,6 +117,7 @@ export function createAccountRefresh({
       put('ad-metrics-enabled', (await client.call(getAdMetricsEnabled)).enabled),
     ),
     whenDue('recommended', forced, recommended.fetch),
+    refreshChats(),
   ];
 
   async function fetchSettings(): Promise<void> {

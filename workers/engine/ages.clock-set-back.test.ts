@@ -87,6 +87,7 @@ describe('after the clock was set back [SY22]', () => {
       clock: time,
       timers: time,
       confirmSettings: async () => undefined,
+      refreshChats: async () => undefined,
     });
     api.handler = ({ path }) =>
       path.endsWith('/notifications/count') ? json({ seen_count: 1, total_count: 3, unseen_count: 2 }) : refusal(503, 'server');

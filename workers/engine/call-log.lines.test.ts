@@ -93,6 +93,7 @@ describe('the log of calls [CACHE-24] [CACHE-33]', () => {
       clock: systemClock,
       timers: systemTimers,
       confirmSettings: async () => undefined,
+      refreshChats: async () => undefined,
     });
     await accountRefresh.putUnseenCount(3);
     accountRefresh.expire();

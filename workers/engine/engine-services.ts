@@ -18,7 +18,7 @@ import type { Environment } from './environment.ts';
 import { createCallLog } from './call-log.ts';
 import { createOpenLists } from './open-lists.ts';
 import { createOfflinePack } from './offline-pack.ts';
-import { createListLoader, rejectUnasked } from './list-loader.ts';
+import { createListLoader } from './list-loader.ts';
 import { dropMember } from './drop-member.ts';
 import { createLiveUpdates } from './live-updates.ts';
 import { createMissedNotifications } from './missed-notifications.ts';
@@ -34,6 +34,7 @@ import { createStatusBoard } from './status.ts';
 import { watchStoragePressure } from './storage-pressure.ts';
 import { createValidationStore } from './validations.ts';
 import { createOwedLogouts } from './owed-logouts.ts';
+import { createToldChats, ensureChats } from './told-chats.ts';
 import { createToldNotifications } from './told-notifications.ts';
 import { createVisiblePosts } from './visible-posts.ts';
 import { createWantedPosts } from './wanted-posts.ts';
@@ -159,14 +160,12 @@ function createLive({ database, clock, timers, sharedLocks, log }: Environment, 
     database,
     posts,
     notifications,
+    groups: parts.groups,
     clock,
     timers,
     fetchNewer: lists.fetchNewer,
     isOfThisStart: lists.isOfThisStart,
-    refreshOpenGroups: async () => {
-      for (const list of ['group', 'chat', 'chats'] as const)
-        for (const key of await openLists.shown(list)) rejectUnasked(await lists.refresh(key, 'told'));
-    },
+    refreshOpenGroups: createToldChats({ lists, openLists }),
     processingFinished: processing.finished,
     processingMissed: processing.missed,
     ensureUsers: fetcher.ensureUsers,
@@ -241,6 +240,7 @@ export function createEngineServices(
     clock,
     timers,
     confirmSettings: settings.confirm,
+    refreshChats: () => ensureChats({ feeds, lists, clock }),
   });
   const owedLogouts = createOwedLogouts({ client, database, clock, log: environment.log });
   const account = createAccount({

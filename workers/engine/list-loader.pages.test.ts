@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { feedTypes } from '#contract/resources/feed-types.ts';
+import { sampleGroup } from '#contract/testing/samples.ts';
 import type { FeedEntry } from '#contract/resources/post.ts';
 import { json, refusal } from '#tests/support/fake-api.ts';
 import type { SeenRequest } from '#tests/support/fake-api.ts';
@@ -36,6 +37,11 @@ async function setUp(options: { signedIn?: boolean } = {}) {
       const start = Number(url.searchParams.get('cursor') ?? 0);
       const next_cursor = start + 20 < feed.numbers.length ? String(start + 20) : null;
       return json({ data: entries(feed.numbers.slice(start, start + 20)), posts: [], next_cursor });
+    }
+    if (url.pathname.endsWith('/chat/groups')) {
+      const { id, userId, body, createdAt } = serverPost(feed.numbers[0] ?? 0);
+      const chat = sampleGroup({ id: ulidOf(900), visibility: 'CHAT' });
+      return json({ data: [{ ...chat, lastMessage: { id, userId, body, createdAt } }], next_cursor: null });
     }
     if (url.pathname.endsWith('/comments')) {
       const page = Number(url.searchParams.get('page'));
@@ -468,6 +474,20 @@ describe('a chat', () => {
     expect(await stored(key)).toMatchObject({ entries: [...range(80, 61), ...range(32, 1)], fresh: [], gaps: [61] });
     await run(lists.loadGap(key, ulidOf(61)));
     expect((await stored(key)).entries).toEqual([...range(80, 41), ...range(32, 1)]);
+  });
+
+  it('in which something was said since is asked for when it is opened, however young it is [GROUP-17]', async () => {
+    const { lists, publish, run, stored } = await setUp();
+    const key = `chat:${ulidOf(900)}`;
+    publish(...range(3, 1));
+    await run(lists.refresh(key, 'open'));
+    await run(lists.refresh('chats', 'told'));
+    publish(4);
+    await run(lists.refresh(key, 'open'));
+    expect((await stored(key)).entries, 'nobody knows of it').toEqual(range(3, 1));
+    await run(lists.refresh('chats', 'told'));
+    await run(lists.refresh(key, 'open'));
+    expect((await stored(key)).entries).toEqual(range(4, 1));
   });
 });
 

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { sampleGroup } from '#contract/testing/samples.ts';
 import { KnownError } from '#core/errors/error-kind.ts';
 import type { ListKey } from '#core/lists/lists.ts';
 import { readDocument, readDocuments } from '#data/stores/modify-documents.ts';
@@ -21,7 +22,7 @@ async function setUp(options: { signedIn?: boolean } = {}) {
   const processingFinished = vi.fn(async () => undefined);
   const processingMissed = vi.fn(async () => undefined);
   const ensureUsers = vi.fn(async (_ids: readonly string[]) => undefined);
-  const refreshOpenGroups = vi.fn(async () => undefined);
+  const refreshOpenGroups = vi.fn(async (_hasTold: boolean) => undefined);
   const putUnseenCount = vi.fn(async () => undefined);
   const refreshNotifications = vi.fn(async () => undefined);
   const areNotificationsShown = vi.fn(async () => false);
@@ -31,6 +32,7 @@ async function setUp(options: { signedIn?: boolean } = {}) {
     database,
     posts,
     notifications: createNotificationWriter(database, time),
+    groups: harness.groups,
     clock: time,
     timers: time,
     fetchNewer,
@@ -48,6 +50,8 @@ async function setUp(options: { signedIn?: boolean } = {}) {
     log: () => undefined,
   });
   const postAddedBy = (userUlid: string) => updates.handle({ name: 'PostAdded', data: { userUlid, ulid: ulidOf(9) } });
+  const saidIn = (groupUlid: string) =>
+    updates.handle({ name: 'PostAdded', data: { userUlid: author, ulid: ulidOf(9), groupUlid } });
   const follow = (relation: { isFollowing: boolean; isFollowingYou: boolean }) =>
     harness.users.upsert([
       serverUser(author, {
@@ -59,6 +63,7 @@ async function setUp(options: { signedIn?: boolean } = {}) {
     ...harness,
     updates,
     postAddedBy,
+    saidIn,
     follow,
     refreshed,
     fetchNewer,
@@ -91,6 +96,21 @@ describe('PostAdded', () => {
     await postAddedBy(ulidOf(6, '01Z'));
     await time.advance(2_000);
     expect(refreshOpenGroups).toHaveBeenCalledTimes(1);
+  });
+
+  it('in a closed group brings the list of chats up to date, a burst at once, again after a failure, and not where nothing was said there [GROUP-17]', async () => {
+    const { postAddedBy, saidIn, refreshOpenGroups, time } = await setUp();
+    await saidIn('A');
+    await saidIn('B');
+    await saidIn('A');
+    refreshOpenGroups.mockRejectedValueOnce(new KnownError('offline', ''));
+    await time.advance(2_000);
+    expect(refreshOpenGroups.mock.calls).toEqual([[true]]);
+    await time.advance(60_000);
+    expect(refreshOpenGroups.mock.calls).toEqual([[true], [true]]);
+    await postAddedBy(author);
+    await time.advance(2_000);
+    expect(refreshOpenGroups.mock.calls).toEqual([[true], [true], [false]]);
   });
 
   it('refreshes the following feed if the poster is followed, a burst of 2 s at once and each anew [LIVE-05] [SY19]', async () => {
@@ -194,6 +214,22 @@ describe('PostAdded', () => {
   });
 });
 
+describe('ChatRead', () => {
+  it('takes over how far the member has read on another device, never less far than is known [GROUP-17]', async () => {
+    const { updates, groups, database } = await setUp();
+    const reading = (readTo: string) => ({ readTo, unreadCount: 0, newestId: null });
+    const stored = async () => (await readDocument(database.groups, 'G'))?.group.reading?.readTo;
+    const told = (readTo: string) => updates.handle({ name: 'ChatRead', data: { groupUlid: 'G', reading: reading(readTo) } });
+    await told(ulidOf(1));
+    expect(await stored()).toBeUndefined();
+    await groups.upsert([sampleGroup({ id: 'G', visibility: 'CHAT', reading: { ...reading(ulidOf(1)), unreadCount: 2 } })]);
+    await told(ulidOf(3));
+    expect((await readDocument(database.groups, 'G'))?.group.reading).toEqual(reading(ulidOf(3)));
+    await told(ulidOf(2));
+    expect(await stored()).toBe(ulidOf(3));
+  });
+});
+
 describe('the first joining', () => {
   it('asks for what was posted since a start fetched the feed of followed people, the mutuals or a group [LIVE-05] [SY42]', async () => {
     const { updates, refreshed, isOfThisStart, refreshOpenGroups, missed, engagement, time } = await setUp();
@@ -205,7 +241,10 @@ describe('the first joining', () => {
     await updates.joined('posts');
     await time.advance(10_000);
     expect(refreshed(), 'of all people there is always another post').toEqual(['following', 'followingMutual']);
+    refreshOpenGroups.mockClear();
     for (const channel of ['notifications', 'engagement'] as const) await updates.joined(channel);
+    await time.advance(2_000);
+    expect(refreshOpenGroups.mock.calls, 'what was said in chats meanwhile').toEqual([[true]]);
     expect([missed.fetch.mock.calls, engagement.refreshMissed.mock.calls]).toEqual([[], []]);
   });
 

@@ -9,6 +9,7 @@ import { isRetriable } from '#core/sync/retry-read.ts';
 import { LIVE_COLLECT_MS, LIVE_REFRESH_MS, NOTIFICATIONS_REFRESH_MS } from '#core/sync/sync-constants.ts';
 import type { AppDatabase } from '#data/database.ts';
 import { readDocument } from '#data/stores/modify-documents.ts';
+import type { GroupWriter } from '#data/stores/group-writer.ts';
 import type { NotificationWriter } from '#data/stores/notification-writer.ts';
 import type { PostWriter } from '#data/stores/post-writer.ts';
 import type { LiveChannel, LiveEvent } from '#net/live-stream.ts';
@@ -19,14 +20,18 @@ export interface LiveUpdatesOptions {
   readonly database: Pick<AppDatabase, 'users' | 'session'>;
   readonly posts: PostWriter;
   readonly notifications: NotificationWriter;
+  readonly groups: Pick<GroupWriter, 'noteReading'>;
   readonly clock: Clock;
   readonly timers: Timers;
   /** Answers whether the server was asked; rejects where it could not be. */
   readonly fetchNewer: (feedType: FeedType) => Promise<boolean>;
   /** Whether the list was asked for since this start, or a moment before it, so that nothing but live events asks for it again. */
   readonly isOfThisStart: (key: ListKey) => Promise<boolean>;
-  /** Brings the posts of the groups, and the chats, that are being read up to date. Rejects where they cannot be asked for. */
-  readonly refreshOpenGroups: () => Promise<void>;
+  /**
+   * Brings the posts of the groups, and the chats, that are being read up to date; the list of chats too, where something was said in a closed group, or may
+   * have been. Rejects where they cannot be asked for.
+   */
+  readonly refreshOpenGroups: (hasTold: boolean) => Promise<void>;
   readonly processingFinished: (id: string) => Promise<void>;
   /** Rejects where the posts cannot be asked for; they are asked for again in their time. */
   readonly processingMissed: () => Promise<void>;
@@ -68,12 +73,7 @@ export function createLiveUpdates(options: LiveUpdatesOptions): LiveUpdates {
   });
   const engagement = throttled(LIVE_REFRESH_MS, () => options.engagement.refreshMissed().then(() => true));
 
-  const openGroups = collectRefreshes({
-    timers,
-    collectMs: LIVE_COLLECT_MS,
-    retryMs: LIVE_REFRESH_MS,
-    refresh: () => options.refreshOpenGroups().then(() => true, giveUpUnlessRetriable),
-  });
+  const rooms = createRooms(options, giveUpUnlessRetriable);
 
   /** Of all people's posts there is always another one; those of people whom the reader follows come at once (decisions 9). */
   function refreshOf(feed: LiveFeed): RefreshThrottle {
@@ -97,11 +97,12 @@ export function createLiveUpdates(options: LiveUpdatesOptions): LiveUpdates {
     return written;
   }
 
-  async function postAdded(authorId: string): Promise<void> {
+  async function postAdded(authorId: string, groupId: string | undefined): Promise<void> {
     const ownId = (await readDocument(options.database.session, 'current'))?.userId;
     // The reader's own post is on the device already.
     if (authorId === ownId) return;
-    openGroups.run();
+    if (groupId === undefined) rooms.run();
+    else rooms.told();
     for (const feed of await feedsOf(authorId, ownId ?? null)) refreshes.get(feed)?.run();
   }
 
@@ -114,7 +115,9 @@ export function createLiveUpdates(options: LiveUpdatesOptions): LiveUpdates {
   async function handle(event: LiveEvent): Promise<void> {
     switch (event.name) {
       case 'PostAdded':
-        return postAdded(event.data.userUlid);
+        return postAdded(event.data.userUlid, event.data.groupUlid);
+      case 'ChatRead':
+        return options.groups.noteReading(event.data.groupUlid, event.data.reading);
       case 'AccountDeleted':
         return options.dropMember(event.data.userUlid);
       case 'NotificationCount':
@@ -137,14 +140,15 @@ export function createLiveUpdates(options: LiveUpdatesOptions): LiveUpdates {
     handle,
     async joined(channel) {
       if (channel === 'notifications' && (await options.areNotificationsShown())) notifications.run();
+      if (channel === 'engagement') rooms.told();
       if (channel !== 'posts') return;
-      openGroups.run();
+      rooms.run();
       for (const feedType of atOnce) if (await options.isOfThisStart({ list: 'feed', feedType })) refreshes.get(feedType)?.run();
     },
     catchUp(channel) {
       switch (channel) {
         case 'posts':
-          openGroups.run();
+          rooms.run();
           for (const refresh of refreshes.values()) refresh.run();
           return;
         case 'notifications':
@@ -152,11 +156,47 @@ export function createLiveUpdates(options: LiveUpdatesOptions): LiveUpdates {
           void options.processingMissed().catch(() => undefined);
           return notifications.run();
         case 'engagement':
+          rooms.told();
           return engagement.run();
       }
     },
     stop() {
-      for (const refresh of [...refreshes.values(), openGroups, notifications, engagement]) refresh.cancel();
+      for (const refresh of [...refreshes.values(), rooms, notifications, engagement]) refresh.cancel();
+    },
+  };
+}
+
+/** Groups and chats, brought up to date a moment after something was told of them. */
+function createRooms(
+  { timers, refreshOpenGroups }: Pick<LiveUpdatesOptions, 'timers' | 'refreshOpenGroups'>,
+  giveUpUnlessRetriable: (error: unknown) => true,
+) {
+  /** Something was said in a closed group, or may have been, that has not been asked for. */
+  let hasTold = false;
+  const collected = collectRefreshes({
+    timers,
+    collectMs: LIVE_COLLECT_MS,
+    retryMs: LIVE_REFRESH_MS,
+    refresh: () => refresh().then(() => true, giveUpUnlessRetriable),
+  });
+
+  async function refresh(): Promise<void> {
+    const asked = hasTold;
+    hasTold = false;
+    try {
+      await refreshOpenGroups(asked);
+    } catch (error) {
+      hasTold ||= asked;
+      throw error;
+    }
+  }
+
+  return {
+    ...collected,
+    /** The list of chats lacks what was said, or what was missed. */
+    told(): void {
+      hasTold = true;
+      collected.run();
     },
   };
 }

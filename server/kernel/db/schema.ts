@@ -24,7 +24,15 @@ export interface Database {
   /** When the user last unmuted or unblocked the target: starts the 72 h cooldown. */
   relation_cooldowns: { user_id: string; target_id: string; started_at: Date };
   groups: GroupsTable;
-  group_members: { group_id: string; user_id: string; pinned: boolean; banned_at: Date | null; joined_at: Date };
+  group_members: {
+    group_id: string;
+    user_id: string;
+    pinned: boolean;
+    banned_at: Date | null;
+    joined_at: Date;
+    /** Id of the last post that the member has read, or one of the moment they joined; null: what came since they joined is unread. */
+    read_to: string | null;
+  };
   posts: PostsTable;
   link_previews: LinkPreviewsTable;
   /** Posts whose card is still to be made; due times are the machine's. */

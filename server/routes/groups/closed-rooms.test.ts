@@ -37,7 +37,7 @@ describe.each(['PRIVATE', 'CHAT'] as const)('what is said in a closed room (%s)'
 
   it('is announced to its members, and to nobody else', async () => {
     const post = await world.post(rhea, 'a plan', { groupId: room });
-    const data = { userUlid: rhea.id, ulid: post.id };
+    const data = { userUlid: rhea.id, ulid: post.id, groupUlid: room };
     expect(world.live).toEqual([rhea, maya, noor].map(({ id }) => ({ channel: `user-${id}`, name: 'PostAdded', data })));
   });
 

@@ -11,6 +11,7 @@ import { listChatGroupsRoute } from './list-chat-groups.ts';
 import { listGroupMembersRoute } from './list-group-members.ts';
 import { mapGroupsRoute } from './map-groups.ts';
 import { pinGroupRoute } from './pin-group.ts';
+import { readChatRoute } from './read-chat.ts';
 import { removeGroupPostRoute } from './remove-group-post.ts';
 import { searchGroupsRoute } from './search-groups.ts';
 import { unbanGroupUserRoute } from './unban-group-user.ts';
@@ -30,6 +31,7 @@ export const groupsRoutes: readonly Route[] = [
   listGroupMembersRoute,
   mapGroupsRoute,
   pinGroupRoute,
+  readChatRoute,
   removeGroupPostRoute,
   searchGroupsRoute,
   unbanGroupUserRoute,

@@ -101,6 +101,8 @@ function groupRows({ groups, posts, clock }: Community, random: Random): Rows {
           member === group.owner
             ? group.createdAt
             : clock.after(group.createdAt > member.createdAt ? group.createdAt : member.createdAt, random.int(30, 9000)),
+        // Whoever spoke has read so far; what was said behind it waits.
+        read_to: posts.findLast((post) => post.group === group && post.author === member)?.id ?? null,
       })),
     ),
   };

@@ -55,6 +55,7 @@ function keeperFor(
     boosts: silent,
     rewards: silent,
     postedContent: silent,
+    unreadChats: silent,
     newestNotification: silent,
     outbox: silent,
     outboxTargets: silent,

@@ -72,7 +72,10 @@ export type UserPatch = Partial<
 
 /** Of the asking member's place in the group what is named. */
 export type GroupPatch = Partial<
-  Pick<Group, 'name' | 'description' | 'avatar' | 'visibility' | 'isJoined' | 'isPinned' | 'isBanned' | 'membersCount'>
+  Pick<
+    Group,
+    'name' | 'description' | 'avatar' | 'visibility' | 'isJoined' | 'isPinned' | 'isBanned' | 'membersCount' | 'reading'
+  >
 >;
 
 export function patchedPost(post: Post, { userEngagement, ...fields }: PostPatch): Post {

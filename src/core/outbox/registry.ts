@@ -30,6 +30,7 @@ import { postKind } from './kinds/post.ts';
 import { profileKind } from './kinds/profile.ts';
 import { pushSubscriptionKind } from './kinds/push-subscription.ts';
 import { quoteKind } from './kinds/quote.ts';
+import { readChatKind } from './kinds/read-chat.ts';
 import { reactionKind } from './kinds/reaction.ts';
 import { deleteAsStaffKind, removeFromGroupKind } from './kinds/removals.ts';
 import { reportKind } from './kinds/report.ts';
@@ -80,6 +81,7 @@ export const outboxKinds = {
   boostNotice: boostNoticeKind,
   disableAd: disableAdKind,
   message: messageKind,
+  readChat: readChatKind,
 } as const;
 
 export type OutboxKindName = keyof typeof outboxKinds;

@@ -1,4 +1,4 @@
-import type { Group } from '#contract/resources/group.ts';
+import type { ChatReading, Group } from '#contract/resources/group.ts';
 import type { GroupPatch } from '#core/outbox/confirmed-change.ts';
 import type { Clock } from '#core/ports/ports.ts';
 import type { GroupDocument } from '../collections/groups.ts';
@@ -16,6 +16,8 @@ export interface GroupWriter {
   upsert(groups: readonly Group[], question?: Question): Promise<readonly string[]>;
   /** Of a group that the device lacks it is dropped. */
   patch(id: string, patch: GroupPatch): Promise<void>;
+  /** As a live event told: never less far than is known. */
+  noteReading(id: string, reading: ChatReading): Promise<void>;
   remove(ids: readonly string[]): Promise<void>;
   /** The member may post in it from now on, or no more (FEED-06, COMPOSE-16). */
   noteJoined(group: JoinedGroup, isJoined: boolean): Promise<void>;
@@ -37,6 +39,12 @@ export function createGroupWriter(database: Pick<AppDatabase, 'groups' | 'settin
     patch: (id, patch) =>
       modifyDocuments(groups, [id], (current) =>
         current === undefined ? undefined : { ...current, group: { ...current.group, ...patch } },
+      ),
+    noteReading: (id, reading) =>
+      modifyDocuments(groups, [id], (current) =>
+        current === undefined || reading.readTo < (current.group.reading?.readTo ?? '')
+          ? current
+          : { ...current, group: { ...current.group, reading } },
       ),
     remove: (ids) => modifyDocuments(groups, ids, () => null),
     async noteJoined({ id, name }, isJoined) {

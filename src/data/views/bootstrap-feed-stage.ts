@@ -40,6 +40,8 @@ export function bootstrapFeedStage(source: BootstrapFeedSource, known: KnownDevi
       group: () => undefined,
       // The bell stands in each member's shell, and rings for nothing that a start finds.
       newestNotification: () => undefined,
+      // So does the entry of the chats, whose count may come later.
+      unreadChats: () => undefined,
       ...(known.isUntouched ? { drafts: () => knownToBe([]) } : {}),
       list(key) {
         if (key.list === 'feed') return bootstrapOf(source, listKeyText(key));

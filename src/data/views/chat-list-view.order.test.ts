@@ -79,3 +79,28 @@ it('a chat that the reader leaves goes at once', async () => {
   await commands.intend('joinGroup', { groupId: night, name: 'Night', joined: false });
   expect(lines(await seen(({ items }) => items.length === 1)).map(([name]) => name)).toEqual(['Ferry']);
 });
+
+it('what is unread is counted over all chats, and is no more once it is read, sent or not; a chat that is left counts nothing [GROUP-17]', async () => {
+  const counted = (holds: (count: number) => boolean) => firstValueFrom(views.unreadChats().pipe(filter(holds)));
+  expect(await counted(() => true)).toBe(0);
+  const chat = (id: string, name: string, unreadCount: number, newestId: string) =>
+    sampleGroup({
+      id,
+      name,
+      visibility: 'CHAT',
+      isJoined: true,
+      updatedAt: at(1),
+      reading: { readTo: ids.noor, unreadCount, newestId },
+    });
+  await createGroupWriter(database, clock).upsert([chat(ferry, 'Ferry', 2, ids.own), chat(night, 'Night', 3, ids.told)]);
+  expect(await counted((count) => count > 0)).toBe(5);
+  await commands.intend('readChat', { groupId: night, name: 'Night', to: ids.told });
+  expect(await counted((count) => count < 5)).toBe(2);
+  const read = await seen(({ items }) => items.some(({ view }) => view.group.reading?.unreadCount === 0));
+  expect(read.items.map(({ view }) => [view.group.name, view.group.reading?.unreadCount])).toEqual([
+    ['Night', 0],
+    ['Ferry', 2],
+  ]);
+  await commands.intend('joinGroup', { groupId: ferry, name: 'Ferry', joined: false });
+  expect(await counted((count) => count < 2)).toBe(0);
+});

@@ -56,6 +56,8 @@ export interface Views {
   gifs(): Observable<KeptGifs | null>;
   /** Id of the newest notification that the device holds; null = none. */
   newestNotification(): Observable<string | null>;
+  /** Messages that are unread in the member's chats. */
+  unreadChats(): Observable<number>;
   outbox(): Observable<OutboxView>;
   /** What unsent items and drafts are about, by post id; of what the device does not hold there is none. */
   outboxTargets(): Observable<ReadonlyMap<string, TargetView>>;

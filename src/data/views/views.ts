@@ -59,6 +59,10 @@ export function createViews({ database, residency = createResidency() }: ViewsOp
     dataExport: () => shared('data export', () => dataExportView(sources)),
     recentSearches: () => shared('recent searches', () => sources.setting('recent-searches').pipe(map((seen) => seen ?? []))),
     gifs: () => shared('gifs', () => sources.setting('gifs').pipe(map((kept) => kept ?? null))),
+    unreadChats: () =>
+      shared('unread chats', () =>
+        from(import('./unread-chats-view.ts')).pipe(switchMap((late) => late.unreadChatsView(sources))),
+      ),
     newestNotification: () => shared('newest notification', () => newestNotification(sources)),
     outbox: () => shared('outbox', () => outboxView(sources)),
     outboxTargets: () => shared('outbox targets', () => targetsView(sources)),

@@ -1,7 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { Clock3, TriangleAlert } from 'lucide-react';
 import type { ChatView } from '#bridge/view-types.ts';
+import { UNREAD_COUNT_MAX } from '#contract/limits.ts';
 import { Avatar } from '#ui/avatar.tsx';
+import { classNames } from '#ui/class-names.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { Time } from '#ui/time.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
@@ -10,7 +12,8 @@ import styles from './chat-row.module.css';
 
 /** One line of the list of chats: its name, when it was active last, and what was said then. */
 export function ChatRow({ chat: { view, last, mark } }: { readonly chat: ChatView }) {
-  const { id, name, avatar } = view.group;
+  const { id, name, avatar, reading } = view.group;
+  const unread = reading?.unreadCount ?? 0;
   return (
     <Link to="/chat/$id" params={{ id }} className={styles.row}>
       <Avatar src={avatar} name={name} size={48} />
@@ -21,12 +24,22 @@ export function ChatRow({ chat: { view, last, mark } }: { readonly chat: ChatVie
         </span>
         <span className={styles.last}>
           {mark !== null && <Mark isFailed={mark.state === 'failed'} />}
-          <span className={styles.excerpt} dir="auto">
+          <span className={classNames(styles.excerpt, unread > 0 && styles.unread)} dir="auto">
             {excerptOf(last)}
           </span>
+          {unread > 0 && <Unread count={unread} />}
         </span>
       </span>
     </Link>
+  );
+}
+
+function Unread({ count }: { readonly count: number }) {
+  return (
+    <span className={styles.count}>
+      <span aria-hidden="true">{count < UNREAD_COUNT_MAX ? count : `${UNREAD_COUNT_MAX - 1}+`}</span>
+      <VisuallyHidden>{t('chats.unread', { count })}</VisuallyHidden>
+    </span>
   );
 }
 

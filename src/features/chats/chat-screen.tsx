@@ -35,7 +35,7 @@ export function ChatScreen({ view: { group }, actions }: ChatScreenProps) {
         {actions}
       </header>
       {isJoined && !isBanned ? (
-        <Conversation key={id} groupId={id} name={name} />
+        <Conversation key={id} group={group} />
       ) : (
         <EmptyState icon={<Lock size={32} />} title={t('groups.closedText')} />
       )}

@@ -18,6 +18,8 @@ const short = (row: ConversationRow) => {
 };
 const rows = (gaps: readonly { above: string | null; index: number }[] = [], count = 9) =>
   conversationRows({ items, gaps }, count).map(short);
+const unread = (after: string, to: string, of = items) =>
+  conversationRows({ items: of, gaps: [], unread: { after, to } }, 9).map(short);
 
 it('the newest stands at the bottom, days are divided, and what one says at a time stands together [GROUP-17]', () => {
   expect(rows()).toEqual(['day', '<1>', 'day', '<2>', '<3', '4>', '<5>']);
@@ -35,4 +37,18 @@ it('what others said since is counted, own messages are not', () => {
   expect(newSince(items, '1')).toBe(1);
   expect(newSince(items, '2')).toBe(0);
   expect(newSince(items, undefined)).toBe(0);
+});
+
+it('a line stands above the first message of others that was unread, below its day, and parts what stood together [GROUP-17]', () => {
+  expect(unread('1', '5')).toEqual(['day', '<1>', 'day', 'unread', '<2>', '<3', '4>', '<5>']);
+  const theirs = items.with(2, said('3', 'NOOR', '2026-11-27T09:58:00'));
+  expect(unread('2', '5', theirs)).toEqual(['day', '<1>', 'day', '<2>', 'unread', '<3>', '<4>', '<5>']);
+});
+
+it('what came after the chat was opened moves no line, and neither own messages nor nothing have one [GROUP-17]', () => {
+  expect(unread('2', '5')).not.toContain('unread');
+  expect(unread('5', '5')).not.toContain('unread');
+  const later = [said('6', 'NOOR', '2026-11-27T10:20:00'), ...items];
+  expect(unread('5', '5', later)).not.toContain('unread');
+  expect(unread('5', '6', later)).toContain('unread');
 });

@@ -3,8 +3,11 @@ import type { PostView } from '#bridge/view-types.ts';
 /** Messages of one author that follow each other within this stand together, milliseconds. */
 const TOGETHER_MS = 5 * 60_000;
 
-/** A line of a conversation: a message, the day on which those below it were said, or a place where messages are missing. */
-export type ConversationRow = MessageRow | DayRow | GapRow;
+/**
+ * A line of a conversation: a message, the day on which those below it were said, a place where messages are missing, or what says that those below it were unread
+ * when the chat was opened.
+ */
+export type ConversationRow = MessageRow | DayRow | GapRow | UnreadRow;
 
 export interface MessageRow {
   readonly type: 'message';
@@ -29,16 +32,30 @@ export interface GapRow {
   readonly above: string | null;
 }
 
+export interface UnreadRow {
+  readonly type: 'unread';
+  readonly key: 'unread';
+}
+
+/** What was unread at a moment: from behind one message up to another one, by their ids. */
+export interface UnreadSpan {
+  readonly after: string;
+  readonly to: string;
+}
+
 export interface Conversation {
   /** Newest first. */
   readonly items: readonly PostView[];
   readonly gaps: readonly { readonly above: string | null; readonly index: number }[];
+  /** Absent: nothing was unread, or it is not known. */
+  readonly unread?: UnreadSpan | undefined;
 }
 
 /** The newest `count` messages as they are read: the newest at the bottom, days divided. */
-export function conversationRows({ items, gaps }: Conversation, count: number): readonly ConversationRow[] {
+export function conversationRows({ items, gaps, unread }: Conversation, count: number): readonly ConversationRow[] {
   const shown = items.slice(0, count);
   const rows: ConversationRow[] = [];
+  const firstUnread = unread === undefined ? -1 : firstUnreadAt(items, unread);
   for (let index = shown.length - 1; index >= 0; index -= 1) {
     const view = shown[index];
     if (view === undefined) continue;
@@ -47,15 +64,26 @@ export function conversationRows({ items, gaps }: Conversation, count: number): 
     const gap = gaps.find((known) => known.index === index + 1);
     if (gap !== undefined) rows.push({ type: 'gap', key: `gap:${view.key}`, above: gap.above });
     if (older === undefined || !isSameDay(older, view)) rows.push({ type: 'day', key: `day:${dayOf(view)}`, at: saidAt(view) });
+    if (index === firstUnread) rows.push({ type: 'unread', key: 'unread' });
     rows.push({
       type: 'message',
       key: view.key,
       view,
-      isFirst: gap !== undefined || !isTogether(older, view),
-      isLast: !isTogether(view, shown[index - 1]) || gaps.some((known) => known.index === index),
+      isFirst: gap !== undefined || index === firstUnread || !isTogether(older, view),
+      isLast: index - 1 === firstUnread || !isTogether(view, shown[index - 1]) || gaps.some((known) => known.index === index),
     });
   }
   return rows;
+}
+
+/** The oldest message of others that was unread; -1 for none. Above one that stands first on the device there may be older ones: it is the first that is known. */
+function firstUnreadAt(items: readonly PostView[], { after, to }: UnreadSpan): number {
+  return items.findLastIndex(({ post, pending, isOwn }) => !isOwn && pending === null && post.id > after && post.id <= to);
+}
+
+/** The newest that the server has and the reader sees; undefined: none. */
+export function newestSeen(items: readonly PostView[]): PostView | undefined {
+  return items.find(({ pending, isSkeleton }) => pending === null && !isSkeleton);
 }
 
 /** How many of these messages came after the one of this key, from others. */

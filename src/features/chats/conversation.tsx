@@ -5,6 +5,7 @@ import { useInView } from '#bridge/hooks/use-in-view.ts';
 import { useUiIntents } from '#bridge/hooks/ui-intents.tsx';
 import { useView } from '#bridge/hooks/use-view.ts';
 import { failureText } from '#bridge/sync/read-failure.ts';
+import type { Group } from '#contract/resources/group.ts';
 import { listKeyText, unknownList, type PostListView, type WholePostView } from '#bridge/view-types.ts';
 import { ListGap } from '#entities/list/list-gap.tsx';
 import { useGaps } from '#entities/list/use-gaps.ts';
@@ -23,24 +24,30 @@ import { useKeptMessage, type KeptMessage } from './kept-messages.ts';
 import { MessageBubble } from './message-bubble.tsx';
 import { useConversation } from './use-conversation.ts';
 import { useConversationScroll } from './use-conversation-scroll.ts';
+import { useReadChat, useUnreadSpan } from './use-unread.ts';
 
 export interface ConversationProps {
-  readonly groupId: string;
-  readonly name: string;
+  readonly group: Pick<Group, 'id' | 'name' | 'reading'>;
 }
 
 /** What is said in a chat, the newest at the bottom, and the field below it (GROUP-17). Give it another `key` with another chat. */
-export function Conversation({ groupId, name }: ConversationProps) {
+export function Conversation({ group }: ConversationProps) {
+  const { id: groupId, name } = group;
   const keyText = listKeyText({ list: 'chat', groupId });
   const list = useView((views) => views.list({ list: 'chat', groupId }), unknownList, [keyText]);
   const { items, gaps } = list;
   const loading = useConversation(keyText, list);
   const { count } = loading;
-  const rows = useMemo(() => conversationRows({ items, gaps }, count), [items, gaps, count]);
+  const { after, to } = useUnreadSpan(group.reading, items, loading.isCurrent) ?? {};
+  const rows = useMemo(() => {
+    const unread = after === undefined || to === undefined ? undefined : { after, to };
+    return conversationRows({ items, gaps, unread }, count);
+  }, [items, gaps, after, to, count]);
   const element = useRef<HTMLOListElement>(null);
   const [root, setRoot] = useState<HTMLElement | null>(null);
   useInView(root);
   const scroll = useConversationScroll({ list: element, rows, onTop: loading.onTop });
+  useReadChat(group, items, scroll.isAtEnd);
   const unread = useUnread(list, scroll.isAtEnd);
   const kept = useKeptMessage(groupId);
   const field = useRef<HTMLTextAreaElement>(null);
@@ -140,9 +147,10 @@ function Rows({ ref, rows, name, keyText, isOffline, onEdit }: RowsProps) {
   return (
     <ol ref={ref} className={classNames(styles.list, isOffline && styles.offline)} aria-label={t('chats.messagesIn', { name })}>
       {rows.map((row) => (
-        <li key={row.key} data-row={row.key}>
+        <li key={row.key} data-row={row.type === 'message' ? row.key : undefined}>
           {row.type === 'message' && <MessageBubble row={row} onEdit={onEdit} />}
           {row.type === 'day' && <h3 className={styles.day}>{dayName(row.at, Math.max(openedAt, row.at))}</h3>}
+          {row.type === 'unread' && <h3 className={styles.unread}>{t('chats.unreadBelow')}</h3>}
           {row.type === 'gap' && (
             <ListGap
               label={t('chats.missing')}

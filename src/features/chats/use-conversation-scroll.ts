@@ -7,16 +7,18 @@ const AHEAD_PX = 800;
 /** Below the header begins what is read, CSS pixels. */
 const HEADER_PX = 120;
 
+/** Where the conversation was read when it was looked at last. */
 interface Place {
   /** The reader reads what is newest: what joins below stays in view. */
   readonly isAtEnd: boolean;
-  /** Else the line that is read, and where it stands below the viewport's top, CSS pixels. */
-  readonly key?: string | undefined;
-  readonly top: number;
+  /** The messages in view, the topmost first, and how far below the viewport's top each ends, CSS pixels. Its end: what it begins with goes when the message above it comes. */
+  readonly lines: readonly { readonly key: string; readonly bottom: number }[];
+  /** Where the page was scrolled to. */
+  readonly scrollY: number;
 }
 
 export interface ConversationScrollOptions {
-  /** Holds the lines, each with `data-row`. */
+  /** Holds the lines, those of messages with `data-row`: what stands between them, such as a day, moves as others join. */
   readonly list: RefObject<HTMLElement | null>;
   /** Another one whenever the lines are others. */
   readonly rows: readonly unknown[];
@@ -28,32 +30,34 @@ export interface ConversationScrollOptions {
  * page's own scroll, measured at each change: messages are few on the screen and never far apart.
  */
 export function useConversationScroll({ list, rows, onTop }: ConversationScrollOptions) {
-  const place = useRef<Place>({ isAtEnd: true, top: 0 });
+  const place = useRef<Place>({ isAtEnd: true, lines: [], scrollY: 0 });
   const [isAtEnd, setIsAtEnd] = useState(true);
+  const isTouched = useTouched();
   const lookAbove = useEffectEvent(() => {
     if (list.current !== null && list.current.getBoundingClientRect().top > -AHEAD_PX) onTop();
   });
 
   useLayoutEffect(() => {
-    if (rows.length > 0) settle(list.current, place.current);
-  }, [rows, list]);
+    if (rows.length > 0) place.current = settled(list.current, place.current, isTouched);
+  }, [rows, list, isTouched]);
   useEffect(() => {
     if (rows.length > 0) lookAbove();
   }, [rows]);
 
   useEffect(() => {
     function follow() {
-      place.current = placeIn(list.current);
+      const isMoved = isTouched.current || window.scrollY > 0;
+      place.current = isMoved ? placeIn(list.current) : settled(list.current, place.current, isTouched);
       setIsAtEnd(place.current.isAtEnd);
       lookAbove();
     }
     window.addEventListener('scroll', follow, { passive: true });
     return () => window.removeEventListener('scroll', follow);
-  }, [list]);
+  }, [list, isTouched]);
 
   // A picture came, the field grew, the keyboard opened.
   useEffect(() => {
-    const again = () => settle(list.current, place.current);
+    const again = () => (place.current = settled(list.current, place.current, isTouched));
     const sizes = new ResizeObserver(again);
     if (list.current !== null) sizes.observe(list.current);
     sizes.observe(document.documentElement);
@@ -62,22 +66,51 @@ export function useConversationScroll({ list, rows, onTop }: ConversationScrollO
       sizes.disconnect();
       window.removeEventListener('resize', again);
     };
-  }, [list]);
+  }, [list, isTouched]);
 
   function goToEnd() {
-    place.current = { isAtEnd: true, top: 0 };
-    setIsAtEnd(true);
     toEnd();
+    place.current = { ...placeIn(list.current), isAtEnd: true };
+    setIsAtEnd(true);
   }
 
   return { isAtEnd, goToEnd };
 }
 
-function settle(list: HTMLElement | null, { isAtEnd, key, top }: Place): void {
-  if (isAtEnd) return toEnd();
-  const line = [...(list?.children ?? [])].find((child) => child.getAttribute('data-row') === key);
-  const moved = line === undefined ? 0 : line.getBoundingClientRect().top - top;
-  if (Math.abs(moved) >= 1) window.scrollBy({ top: moved, behavior: 'instant' });
+/** Whether the reader has done anything since the conversation was opened. */
+function useTouched(): RefObject<boolean> {
+  const isTouched = useRef(false);
+  useEffect(() => {
+    const touch = () => (isTouched.current = true);
+    const options = { capture: true, passive: true, once: true };
+    for (const event of ['pointerdown', 'wheel', 'keydown', 'touchstart']) window.addEventListener(event, touch, options);
+    return () => {
+      for (const event of ['pointerdown', 'wheel', 'keydown', 'touchstart']) window.removeEventListener(event, touch, options);
+    };
+  }, []);
+  return isTouched;
+}
+
+/**
+ * Puts the conversation back where it was read, and answers that place. The reader may have scrolled since it was looked at, and the event that says so comes
+ * after what joined: by as much every line has moved besides.
+ */
+function settled(list: HTMLElement | null, { isAtEnd, lines, scrollY }: Place, isTouched: RefObject<boolean>): Place {
+  const scrolled = window.scrollY - scrollY;
+  // Each page is begun at its top, sometimes after what stands on it.
+  const isBegun = window.scrollY === 0 && !isTouched.current;
+  if (isAtEnd && (scrolled > -END_PX || isBegun)) {
+    toEnd();
+    return { ...placeIn(list), isAtEnd: true };
+  }
+  const now = new Map([...(list?.children ?? [])].map((line) => [line.getAttribute('data-row'), line]));
+  const anchor = lines.find(({ key }) => now.has(key));
+  const line = anchor === undefined ? undefined : now.get(anchor.key);
+  if (anchor !== undefined && line !== undefined) {
+    const moved = line.getBoundingClientRect().bottom - (anchor.bottom - scrolled);
+    if (Math.abs(moved) >= 1) window.scrollBy({ top: moved, behavior: 'instant' });
+  }
+  return placeIn(list);
 }
 
 function toEnd(): void {
@@ -86,10 +119,10 @@ function toEnd(): void {
 
 function placeIn(list: HTMLElement | null): Place {
   const left = document.documentElement.scrollHeight - window.innerHeight - window.scrollY;
-  if (left <= END_PX) return { isAtEnd: true, top: 0 };
-  for (const line of list?.children ?? []) {
+  const lines = [...(list?.children ?? [])].flatMap((line) => {
+    const key = line.getAttribute('data-row');
     const { top, bottom } = line.getBoundingClientRect();
-    if (bottom > HEADER_PX) return { isAtEnd: false, key: line.getAttribute('data-row') ?? undefined, top };
-  }
-  return { isAtEnd: false, top: 0 };
+    return key !== null && bottom > HEADER_PX && top < window.innerHeight ? [{ key, bottom }] : [];
+  });
+  return { isAtEnd: left <= END_PX, lines, scrollY: window.scrollY };
 }

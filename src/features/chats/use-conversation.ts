@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { answerOf } from '#bridge/sync/read-failure.ts';
 import { useSync } from '#bridge/hooks/use-sync.ts';
 import { useSyncStatus } from '#bridge/hooks/use-sync-status.ts';
+import { LIST_FRESH_MS } from '#core/sync/sync-constants.ts';
 import type { PostListView, ReadFailure } from '#bridge/view-types.ts';
 
 /** Messages that are shown at first, and that join above as the reader comes near. */
@@ -9,7 +10,7 @@ const FIRST_SHOWN = 40;
 const SHOWN_STEP = 30;
 
 /** Makes a conversation current, on opening and when the connection returns, and brings what is above as the reader comes near. */
-export function useConversation(keyText: string, { items, ended, state }: PostListView) {
+export function useConversation(keyText: string, { items, ended, state, fetchedAt }: PostListView) {
   const sync = useSync();
   const isOffline = useSyncStatus().connection === 'offline';
   const [count, setCount] = useState(FIRST_SHOWN);
@@ -47,6 +48,9 @@ export function useConversation(keyText: string, { items, ended, state }: PostLi
     setOlderFailure(outcome.ok ? null : outcome);
   }, [sync, keyText]);
 
+  const [openedAt] = useState(Date.now);
+  // What the device holds is what there was when it was opened, or all that can be had.
+  const isCurrent = state !== 'unknown' && (isOffline || failure !== null || fetchedAt > openedAt - LIST_FRESH_MS);
   const isWhole = count >= items.length;
   const hasOlder = !isWhole || !ended;
   const mayAsk = state === 'items' && !ended && !isOffline && olderFailure === null;
@@ -56,5 +60,5 @@ export function useConversation(keyText: string, { items, ended, state }: PostLi
     else if (mayAsk) void askOlder();
   }, [isWhole, mayAsk, askOlder]);
 
-  return { count, isOffline, failure, isBusy, refresh, olderFailure, askOlder, hasOlder, onTop };
+  return { count, isCurrent, isOffline, failure, isBusy, refresh, olderFailure, askOlder, hasOlder, onTop };
 }

@@ -10,6 +10,11 @@ export function notificationsLabel(unseen: number): string {
   return unseen === 0 ? t('notifications.title') : t('notifications.unseen', { count: unseen });
 }
 
+/** 'Chats, 3 unread messages'. */
+export function chatsLabel(unread: number): string {
+  return unread === 0 ? t('menus.chats') : t('menus.chatsUnread', { count: unread });
+}
+
 /** 'Outbox, 3 unsent' for who hears the badge instead of seeing it. */
 export function outboxLabel(unsent: number, failed: number): string {
   if (unsent === 0) return t('menus.outbox');

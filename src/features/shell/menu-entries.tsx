@@ -24,11 +24,11 @@ import { useUiIntents } from '#bridge/hooks/ui-intents.tsx';
 import { Pill } from '#ui/pill.tsx';
 import { whenOpened } from '#ui/when-opened.tsx';
 import { t } from '#messages/t.ts';
-import { badgeText, notificationsLabel, outboxLabel } from './count-text.ts';
+import { badgeText, chatsLabel, notificationsLabel, outboxLabel } from './count-text.ts';
 import { NavButton, NavExternal, NavLink } from './nav-item.tsx';
 import type { ShellActions } from './shell-actions.ts';
 import type { TimeoutItemProps } from './timeout-item.tsx';
-import { useAdMetricsEnabled, useUnseen, useUnsent, type ShellAccount } from './use-shell-account.ts';
+import { useAdMetricsEnabled, useUnreadChats, useUnseen, useUnsent, type ShellAccount } from './use-shell-account.ts';
 
 /** Few members ever meet it. */
 const TimeoutItem = whenOpened<TimeoutItemProps>(
@@ -65,8 +65,21 @@ export function GroupsEntry({ onDone }: Pick<MenuEntriesProps, 'onDone'>) {
 
 /** Chats are for members (decisions 7). */
 export function ChatsEntry({ account, onDone }: Pick<MenuEntriesProps, 'account' | 'onDone'>) {
-  if (account.user === null) return null;
-  return <NavLink icon={<MessageCircle size={24} />} label={t('menus.chats')} path="/chats" onNavigate={onDone} />;
+  return account.user === null ? null : <ChatsLink onDone={onDone} />;
+}
+
+function ChatsLink({ onDone }: Pick<MenuEntriesProps, 'onDone'>) {
+  const unread = useUnreadChats();
+  return (
+    <NavLink
+      icon={<MessageCircle size={24} />}
+      label={t('menus.chats')}
+      path="/chats"
+      onNavigate={onDone}
+      ariaLabel={chatsLabel(unread)}
+      trailing={unread > 0 ? <Pill tone="primary">{badgeText(unread)}</Pill> : undefined}
+    />
+  );
 }
 
 /** For members, as there is nothing to show to visitors (SETTINGS-38). */

@@ -48,7 +48,11 @@ function entriesOf(
     section: <SupportSection {...given} />,
     more: <SupportEntries {...given} />,
   }[part];
-  const views = { outbox: () => of({ items: [], failedCount: 0 }), shell: () => of({ ...defaultShell, adMetricsEnabled }) };
+  const views = {
+    outbox: () => of({ items: [], failedCount: 0 }),
+    shell: () => of({ ...defaultShell, adMetricsEnabled }),
+    unreadChats: () => of(0),
+  };
   const markup = markupOf(element, { session: account.session, views, info: { links, ...info } });
   const names = [...markup.matchAll(/<(a|button|label)\b[^>]*>(.*?)<\/\1>/gs)].map(([, , inner = '']) =>
     inner

@@ -54,6 +54,11 @@ export function useUnseen(): number | null {
   );
 }
 
+/** How many messages are unread in the member's chats (GROUP-17). */
+export function useUnreadChats(): number {
+  return useView((views) => views.unreadChats(), 0, []);
+}
+
 /** Ad Metrics is shown, as the server said last (BOOST-39). */
 export function useAdMetricsEnabled(): boolean {
   return useView(

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../kernel/db/db.ts';
+import { smallestUlidOf } from '../../../kernel/ids.ts';
 
 /** A member's place in a group. */
 export interface Place {
@@ -16,7 +17,7 @@ export interface Place {
 export async function addMember(db: Db, { groupId, userId }: Place, now: Date): Promise<boolean> {
   const added = await db
     .insertInto('group_members')
-    .values({ group_id: groupId, user_id: userId, pinned: false, joined_at: now })
+    .values({ group_id: groupId, user_id: userId, pinned: false, joined_at: now, read_to: smallestUlidOf(now) })
     .onConflict((conflict) => conflict.doNothing())
     .returning('user_id')
     .executeTakeFirst();
@@ -45,6 +46,19 @@ export async function setPinned(db: Db, { groupId, userId }: Place, pinned: bool
     .where('user_id', '=', userId)
     .where('banned_at', 'is', null)
     .execute();
+}
+
+/**
+ * The member has read up to this post, or what stood before it there; never less far than before. Answers whether that is further. Whoever names a post of
+ * tomorrow has read what there is.
+ */
+export async function setReadTo(db: Db, { groupId, userId }: Place, postId: string): Promise<boolean> {
+  const { rows } = await sql`
+    update group_members gm set read_to = last.id
+    from (select max(p.id) as id from posts p where p.group_id = ${groupId} and p.group_id is not null and p.id <= ${postId}) last
+    where gm.group_id = ${groupId} and gm.user_id = ${userId} and gm.banned_at is null and last.id > coalesce(gm.read_to, '')
+    returning gm.user_id`.execute(db);
+  return rows.length > 0;
 }
 
 /** Bans somebody, member or not: so who left cannot come back either. */

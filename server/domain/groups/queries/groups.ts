@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import type { Group } from '#contract/resources/group.ts';
 import type { Db } from '../../../kernel/db/db.ts';
+import { toReading, unreadOf, type ReadingRow } from './chat-reading.ts';
 import { groupNameKey } from '../rules/group-names.ts';
 import type { GroupStanding } from '../rules/group-permissions.ts';
 
-interface GroupRow {
+interface GroupRow extends ReadingRow {
   readonly id: string;
   readonly name: string;
   readonly description: string;
@@ -22,8 +23,10 @@ interface GroupRow {
 export async function loadGroups(db: Db, viewerId: string | null, ids: readonly string[]): Promise<Group[]> {
   const { rows } = await sql<GroupRow>`
     select g.id, g.name, g.description, g.avatar, g.visibility, g.owner_id, g.members_count, g.updated_at,
-      gm.user_id is not null and gm.banned_at is null as joined, coalesce(gm.pinned, false) as pinned, gm.banned_at is not null as banned
+      gm.user_id is not null and gm.banned_at is null as joined, coalesce(gm.pinned, false) as pinned, gm.banned_at is not null as banned,
+      gm.read_to, gm.joined_at, ${viewerId === null ? sql`0 as unread, null as newest_id` : sql`late.unread, late.newest_id`}
     from groups g left join group_members gm on gm.group_id = g.id and gm.user_id = ${viewerId}
+    ${viewerId === null ? sql`` : sql`left join lateral ${unreadOf(viewerId, sql`g.visibility = 'CHAT'`)} late on true`}
     where g.id = any (${[...ids]}::text[])
       and (g.visibility = 'PUBLIC' or (gm.user_id is not null and gm.banned_at is null))`.execute(db);
   const byId = new Map(rows.map((row) => [row.id, toGroup(row)]));
@@ -85,5 +88,6 @@ function toGroup(row: GroupRow): Group {
     isBanned: row.banned,
     membersCount: row.members_count,
     updatedAt: row.updated_at.toISOString(),
+    ...(row.visibility === 'CHAT' && row.joined && { reading: toReading(row) }),
   };
 }

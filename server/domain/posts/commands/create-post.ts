@@ -185,7 +185,8 @@ async function insertPost(write: Writing, post: NewPost): Promise<string | undef
 async function announce(write: Writing, id: string, groupId: string | null): Promise<void> {
   const data = { userUlid: write.viewer.id, ulid: id };
   if (groupId !== null && (await isClosedGroup(write.db, groupId))) {
-    return write.events.liveToMembers({ groupId, authorId: write.viewer.id }, 'PostAdded', data);
+    const inGroup = { ...data, groupUlid: groupId };
+    return write.events.liveToMembers({ groupId, authorId: write.viewer.id }, 'PostAdded', inGroup);
   }
   return write.events.live(POSTS_CHANNEL, 'PostAdded', data);
 }

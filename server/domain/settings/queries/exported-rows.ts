@@ -87,7 +87,7 @@ const tables = {
     table: 'group_members',
     owner: 'user_id',
     place: 'group_id',
-    columns: { groupId: 'group_id', isPinned: 'pinned', bannedAt: 'banned_at', joinedAt: 'joined_at' },
+    columns: { groupId: 'group_id', isPinned: 'pinned', bannedAt: 'banned_at', joinedAt: 'joined_at', readTo: 'read_to' },
   },
   notifications: {
     table: 'notifications',

@@ -29,7 +29,8 @@ import { addApiTokens } from './0014-api-tokens.ts';
 import { addBoosts } from './0028-boosts.ts';
 import { addAskedFollows } from './0029-asked-follows.ts';
 import { addActsOnMembers } from './0030-acts-on-members.ts';
-import { addRewards } from './0035-rewards.ts';
+import { addChatReading } from './0031-chat-reading.ts';
+import { addRewards } from './0032-rewards.ts';
 
 export interface Migration {
   /** Counts up from 1 without gaps; a migration that was released is never changed. */
@@ -70,5 +71,6 @@ export const migrations: readonly Migration[] = [
   { version: 28, name: 'boosts and the admin site', up: addBoosts },
   { version: 29, name: 'ads of which follows were asked for', up: addAskedFollows },
   { version: 30, name: 'what staff did to members', up: addActsOnMembers },
-  { version: 35, name: 'reward tokens', up: addRewards },
+  { version: 31, name: 'how far chats are read', up: addChatReading },
+  { version: 32, name: 'reward tokens', up: addRewards },
 ];
