@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { UNREAD_COUNT_MAX } from '#contract/limits.ts';
 import type { ChatGroupPage, ChatReading, Group } from '#contract/resources/group.ts';
 import { SocialWorld, type Person } from '../../testing/social-world.ts';
+import { deletePostRoute } from '../posts/delete-post.ts';
 import { listChatGroupsRoute } from './list-chat-groups.ts';
 import { mapGroupsRoute } from './map-groups.ts';
 import { readChatRoute } from './read-chat.ts';
@@ -94,6 +95,15 @@ describe('what is unread in a chat', () => {
       .where('user_id', '=', noor.id)
       .execute();
     expect(await world.refusal(readChatRoute, { as: noor, ...asked })).toMatchObject({ status: 403 });
+  });
+
+  it('ends before a message that was deleted meanwhile [GROUP-17]', async () => {
+    const id = await chat([maya]);
+    const first = await say(theo, id);
+    const { id: ulid } = await say(theo, id);
+    await world.call(deletePostRoute, { as: theo, query: { ulid } });
+    expect(await reading(maya, id)).toMatchObject({ unreadCount: 1, newestId: first.id });
+    expect(await read(maya, id, ulid)).toEqual({ readTo: first.id, unreadCount: 0, newestId: null });
   });
 
   it('of another chat is not read by the id of a message there', async () => {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../kernel/db/db.ts';
 import { smallestUlidOf } from '../../../kernel/ids.ts';
+import { isListedPost } from '../../posts/queries/visibility.ts';
 
 /** A member's place in a group. */
 export interface Place {
@@ -49,13 +50,18 @@ export async function setPinned(db: Db, { groupId, userId }: Place, pinned: bool
 }
 
 /**
- * The member has read up to this post, or what stood before it there; never less far than before. Answers whether that is further. Whoever names a post of
- * tomorrow has read what there is.
+ * The member has read up to this post, or where it is none that is shown there up to what stood before it; never less far than before. Answers whether that
+ * is further. Whoever names a post of tomorrow has read what there is. The order by group holds the read to the group's own
+ * index: without it one that names a post of elsewhere is looked for among the posts of everybody.
  */
 export async function setReadTo(db: Db, { groupId, userId }: Place, postId: string): Promise<boolean> {
   const { rows } = await sql`
     update group_members gm set read_to = last.id
-    from (select max(p.id) as id from posts p where p.group_id = ${groupId} and p.group_id is not null and p.id <= ${postId}) last
+    from (
+      select p.id from posts p
+      where p.group_id between ${groupId} and ${groupId} and p.group_id is not null and ${isListedPost} and p.id <= ${postId}
+      order by p.group_id, p.id desc limit 1
+    ) last
     where gm.group_id = ${groupId} and gm.user_id = ${userId} and gm.banned_at is null and last.id > coalesce(gm.read_to, '')
     returning gm.user_id`.execute(db);
   return rows.length > 0;
