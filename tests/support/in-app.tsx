@@ -39,7 +39,7 @@ export function InApp({ device = {}, children }: { readonly device?: Device; rea
   const { session = { state: 'signedOut' }, views = {}, status = {}, info = {} } = device;
   const silent = () => NEVER;
   const services = {
-    views: { session: () => of(session), shell: silent, group: () => of(null), ...views },
+    views: { session: () => of(session), shell: silent, group: () => of(null), unreadChats: () => of(0), ...views },
     commands: {},
     presence: { subscribe: () => () => undefined, elsewhere: () => nobody },
     sync: { reportVisible: async () => undefined, touch: async () => undefined, posts: {} },
