@@ -20,7 +20,6 @@ import {
   OutboxEntry,
   ProfileEntry,
   profilePath,
-  RewardsEntry,
   SavedEntry,
   SearchEntry,
   StreakEntry,
@@ -68,7 +67,6 @@ export function LeftMenu({ account, actions, scheme, onLogo, groupId }: LeftMenu
       <SavedEntry {...entries} />
       <NotificationsEntry {...entries} />
       <OutboxEntry {...entries} />
-      <RewardsEntry {...entries} />
       <ElsewhereEntries />
       <AdMetricsEntry account={account} />
       <TimeoutEntry {...entries} />
