@@ -59,6 +59,24 @@ test('a phone has the toolbar, from 768 px there are three columns: a rail, the 
   expect((await post.boundingBox())!.width).toBeGreaterThan(150);
 });
 
+test('in a low window the menu scrolls below the Post button and the member’s name, which stay in view', async ({ actor }) => {
+  const page = await actor('ines', { viewport: { width: 1280, height: 560 } });
+  const shell = new Shell(page);
+  const post = shell.menu.getByRole('button', { name: 'Post', exact: true });
+  const last = shell.menu.getByRole('button', { name: 'Settings & Support' });
+  for (const width of [1280, 1024]) {
+    await page.setViewportSize({ width, height: 560 });
+    await shell.menu.evaluate((menu) => menu.scrollTo({ top: 0 }));
+    await expect(post).toBeInViewport({ ratio: 1 });
+    await expect(shell.menu.locator('a[href="/ines"]').last()).toBeInViewport({ ratio: 1 });
+    await last.click();
+    await expect(shell.menu.getByRole('link', { name: 'Settings', exact: true })).toBeVisible();
+    await last.click();
+  }
+  await post.click();
+  await expect(page.getByRole('dialog', { name: 'New post' })).toBeVisible();
+});
+
 test('on a phone Saved Posts and Outbox are in the account menu, and the Outbox is a pill while something waits', async ({
   actor,
   installation,

@@ -83,28 +83,30 @@ export function LeftMenu({ account, actions, scheme, onLogo, groupId }: LeftMenu
         </div>
       )}
       <StreakEntry {...entries} />
-      <div className={styles['post']}>
-        <OnboardingHint postCount={account.user?.postCount}>
-          <PostButton
-            label={t('menus.post')}
-            onPress={actions.compose}
-            groupId={groupId}
-            render={(button) => <MenuAction variant="primary" {...button} />}
-          />
-        </OnboardingHint>
-        {account.isVisitor && (
-          <MenuAction variant="secondary" label={t('menus.login')} icon={<LogIn size={20} />} onPress={actions.login} />
+      <div className={styles['foot']}>
+        <div className={styles['post']}>
+          <OnboardingHint postCount={account.user?.postCount}>
+            <PostButton
+              label={t('menus.post')}
+              onPress={actions.compose}
+              groupId={groupId}
+              render={(button) => <MenuAction variant="primary" {...button} />}
+            />
+          </OnboardingHint>
+          {account.isVisitor && (
+            <MenuAction variant="secondary" label={t('menus.login')} icon={<LogIn size={20} />} onPress={actions.login} />
+          )}
+        </div>
+        {account.user !== null && (
+          <Link to={profilePath(account.user.username)} className={styles['person']}>
+            <Avatar src={account.user.avatar} name={account.user.name} />
+            <span className={styles['who']}>
+              <bdi className={styles['whoName']}>{account.user.name}</bdi>
+              <bdi className={styles['handle']}>@{account.user.username}</bdi>
+            </span>
+          </Link>
         )}
       </div>
-      {account.user !== null && (
-        <Link to={profilePath(account.user.username)} className={styles['person']}>
-          <Avatar src={account.user.avatar} name={account.user.name} />
-          <span className={styles['who']}>
-            <bdi className={styles['whoName']}>{account.user.name}</bdi>
-            <bdi className={styles['handle']}>@{account.user.username}</bdi>
-          </span>
-        </Link>
-      )}
     </nav>
   );
 }
