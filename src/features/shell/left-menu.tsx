@@ -19,6 +19,7 @@ import {
   NotificationsEntry,
   OutboxEntry,
   ProfileEntry,
+  RewardsEntry,
   profilePath,
   SavedEntry,
   SearchEntry,
@@ -67,6 +68,7 @@ export function LeftMenu({ account, actions, scheme, onLogo, groupId }: LeftMenu
       <SavedEntry {...entries} />
       <NotificationsEntry {...entries} />
       <OutboxEntry {...entries} />
+      <RewardsEntry {...entries} />
       <ElsewhereEntries />
       <AdMetricsEntry account={account} />
       <TimeoutEntry {...entries} />

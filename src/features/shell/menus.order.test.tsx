@@ -72,7 +72,7 @@ it('a streak stands in the menu above two days, and not at two [SETTINGS-40]', (
   expect(after(3)).toEqual(['3 day streak']);
 });
 
-/** Chats, Notifications and Outbox are ours. */
+/** Chats, Notifications, Outbox and Rewards are ours. */
 it('the left menu has its entries in the order of the specification', () => {
   const first = [
     'Dunlin',
@@ -85,10 +85,11 @@ it('the left menu has its entries in the order of the specification', () => {
     'Saved Posts',
     'Notifications',
     'Outbox',
+    'Rewards',
     'Wallet',
     'PlayTV',
   ];
-  expect(entriesOf('left', member).slice(0, 13)).toEqual([...first, 'Settings & Support']);
+  expect(entriesOf('left', member).slice(0, 14)).toEqual([...first, 'Settings & Support']);
   expect(entriesOf('left', visitor)).toContain('Login');
   expect(entriesOf('left', member)).not.toContain('Login');
 });
