@@ -10,6 +10,8 @@ import {
   samplePost,
   sampleUser,
   sampleViolation,
+  sampleReward,
+  sampleRewardRules,
 } from './testing/samples.ts';
 
 const sampleSession = {
@@ -65,31 +67,11 @@ const examples: readonly CallExample[] = [
     call: endpoints.listRewards,
     query: { cursor: 'b2xkZXI' },
     answer: {
-      data: [
-        {
-          id: SAMPLE_ULID,
-          kind: 'follower',
-          amount: 2,
-          createdAt: SAMPLE_INSTANT,
-          isTakenBack: false,
-          days: null,
-          postId: null,
-          user: { ulid: SAMPLE_ULID, username: 'maya', name: 'Maya' },
-        },
-      ],
+      data: [sampleReward({ kind: 'follower', amount: 2, user: { ulid: SAMPLE_ULID, username: 'maya', name: 'Maya' } })],
       next_cursor: null,
       balance: 2,
       today: 2,
-      rules: {
-        post: 5,
-        comment: 3,
-        reaction: 1,
-        follower: 2,
-        followersPerDay: 10,
-        referral: 50,
-        streak: 1,
-        streakBonuses: [{ days: 7, amount: 10 }],
-      },
+      rules: sampleRewardRules,
     },
     bad: { query: { cursor: 7 } },
   },

@@ -3,6 +3,7 @@ import type { Group } from '../resources/group.ts';
 import type { Notification } from '../resources/notification.ts';
 import type { FeedEntry, FeedPage, Post, PostEngagement } from '../resources/post.ts';
 import { unrelated, type CurrentUser, type User, type UserSummary } from '../resources/user.ts';
+import type { Reward, RewardRules } from '../resources/reward.ts';
 import type { PostViolations, Violation } from '../resources/violation.ts';
 
 /** One believable value of each resource, for tests. `sample…({ … })` changes fields. */
@@ -181,5 +182,33 @@ export const sampleAd: Ad = {
   days: [
     { day: '2026-11-21', views: 500, clicks: 8, follows: 2 },
     { day: '2026-11-22', views: 400, clicks: 4, follows: 0 },
+  ],
+};
+
+export function sampleReward(change: Partial<Reward> = {}): Reward {
+  return {
+    id: SAMPLE_ULID,
+    kind: 'post',
+    amount: 5,
+    createdAt: SAMPLE_INSTANT,
+    isTakenBack: false,
+    days: null,
+    postId: null,
+    user: null,
+    ...change,
+  };
+}
+
+export const sampleRewardRules: RewardRules = {
+  post: 5,
+  comment: 3,
+  reaction: 1,
+  follower: 2,
+  followersPerDay: 10,
+  referral: 50,
+  streak: 1,
+  streakBonuses: [
+    { days: 7, amount: 10 },
+    { days: 365, amount: 1000 },
   ],
 };

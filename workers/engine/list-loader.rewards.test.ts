@@ -1,5 +1,6 @@
 import { afterEach, expect, it } from 'vitest';
 import { filter, firstValueFrom } from 'rxjs';
+import { sampleReward, sampleRewardRules } from '#contract/testing/samples.ts';
 import { listKeyText } from '#core/lists/list-key.ts';
 import { createViews } from '#data/views/views.ts';
 import { json } from '#tests/support/fake-api.ts';
@@ -10,19 +11,10 @@ let harness: SyncHarness;
 afterEach(() => harness.database.close());
 
 const KEY = listKeyText({ list: 'rewards' });
-const rules = { post: 5, comment: 3, reaction: 1, follower: 2, followersPerDay: 10, referral: 50, streak: 1, streakBonuses: [] };
-const earned = (n: number) => ({
-  id: ulidOf(n),
-  kind: n === 1 ? 'of a newer server' : 'post',
-  amount: n,
-  createdAt: '2026-11-21T07:00:00.000Z',
-  isTakenBack: false,
-  days: null,
-  postId: ulidOf(n),
-  user: null,
-});
+const earned = (n: number) =>
+  sampleReward({ id: ulidOf(n), kind: n === 1 ? 'of a newer server' : 'post', amount: n, postId: ulidOf(n) });
 const page = (ns: readonly number[], balance: number, cursor: string | null = null) =>
-  json({ data: ns.map(earned), next_cursor: cursor, balance, today: 0, rules });
+  json({ data: ns.map(earned), next_cursor: cursor, balance, today: 0, rules: sampleRewardRules });
 
 it('what was earned is asked for at each opening, is added up by the server alone, and stays when there is no connection [SETTINGS-38]', async () => {
   harness = await createSyncHarness({ signedIn: true });

@@ -1,23 +1,10 @@
 import type { Reward } from '#contract/resources/reward.ts';
+import { SAMPLE_ULID, sampleReward } from '#contract/testing/samples.ts';
 import { ARABIC_NAME, LONG_NAME, LONG_WORD, type States } from '#tests/components/states.ts';
 import { RewardRow, RewardRowSkeleton } from './reward-row.tsx';
 
-const id = '01J00000000000000000000001';
-const show = (more: Partial<Reward>) => () => (
-  <RewardRow
-    reward={{
-      id,
-      kind: 'post',
-      amount: 5,
-      createdAt: '2026-11-21T07:00:00.000Z',
-      isTakenBack: false,
-      days: null,
-      postId: null,
-      user: null,
-      ...more,
-    }}
-  />
-);
+const id = SAMPLE_ULID;
+const show = (more: Partial<Reward>) => () => <RewardRow reward={sampleReward(more)} />;
 const person = (name: string) => ({ ulid: id, username: 'noor', name });
 
 export const states: States = {

@@ -1,20 +1,7 @@
-import type { RewardRules } from '#contract/resources/reward.ts';
+import { sampleRewardRules as rules } from '#contract/testing/samples.ts';
 import type { States } from '#tests/components/states.ts';
 import { RewardRuleList, RewardTotals } from './reward-totals.tsx';
 
-const rules: RewardRules = {
-  post: 5,
-  comment: 3,
-  reaction: 1,
-  follower: 2,
-  followersPerDay: 10,
-  referral: 50,
-  streak: 1,
-  streakBonuses: [
-    { days: 7, amount: 10 },
-    { days: 365, amount: 1000 },
-  ],
-};
 const seen = { balance: 128, today: 6, rules, seenAt: Date.now() };
 
 export const states: States = {

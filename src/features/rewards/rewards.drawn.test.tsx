@@ -3,36 +3,17 @@ import { describe, expect, it } from 'vitest';
 import type { ListView, SeenRewards } from '#bridge/view-types.ts';
 import { unknownList } from '#bridge/view-types.ts';
 import type { Reward } from '#contract/resources/reward.ts';
+import { SAMPLE_ULID, sampleReward, sampleRewardRules } from '#contract/testing/samples.ts';
 import { markupOf, textOf } from '#tests/support/rendered.tsx';
 import { RewardRow } from './reward-row.tsx';
 import { RewardRuleList, RewardTotals } from './reward-totals.tsx';
 import { RewardsScreen } from './rewards-screen.tsx';
 import { amountText } from './reward-words.ts';
 
-const id = '01J00000000000000000000001';
+const id = SAMPLE_ULID;
 const user = { ulid: id, username: 'noor', name: 'Noor' };
-const reward = (more: Partial<Reward>): Reward => ({
-  id,
-  kind: 'post',
-  amount: 5,
-  createdAt: '2026-11-21T07:00:00.000Z',
-  isTakenBack: false,
-  days: null,
-  postId: null,
-  user: null,
-  ...more,
-});
-const rules: SeenRewards['rules'] = {
-  post: 5,
-  comment: 3,
-  reaction: 0,
-  follower: 2,
-  followersPerDay: 10,
-  referral: 50,
-  streak: 1,
-  streakBonuses: [{ days: 7, amount: 10 }],
-};
-const row = (more: Partial<Reward>) => markupOf(<RewardRow reward={reward(more)} />);
+const rules = { ...sampleRewardRules, reaction: 0, streakBonuses: [{ days: 7, amount: 10 }] };
+const row = (more: Partial<Reward>) => markupOf(<RewardRow reward={sampleReward(more)} />);
 const dayMs = 24 * 60 * 60_000;
 
 describe('a line of what was earned', () => {
