@@ -1,11 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { filter, firstValueFrom } from 'rxjs';
 import { openTestDatabase } from '#tests/support/test-database.ts';
 import type { AppDatabase } from '../database.ts';
-import { samplePost, sampleSession } from '../testing/samples.ts';
+import { samplePost, sampleSession, sampleUser } from '../testing/samples.ts';
 import { createConfirmedStore } from './confirmed-store.ts';
 import { createFeedWriter } from './feed-writer.ts';
 import { queryDocuments, readDocument } from './modify-documents.ts';
+import { createViews } from '../views/views.ts';
 import { createPostWriter } from './post-writer.ts';
+import { createUserWriter } from './user-writer.ts';
 
 let now = 1_000;
 const clock = { now: () => now };
@@ -38,6 +41,32 @@ describe('posts', () => {
       lastEngagementUpdate: 500,
       post: { body: 'edited' },
     });
+  });
+
+  it('are skeletons to their readers until they are there, and their authors carry when they came [CACHE-34]', async () => {
+    const entry = { id: 'A', userId: 'THEO', updatedAt: '2026-01-01T00:00:00.000Z' };
+    const list = { key: 'feed:all', entries: [entry], nextCursor: null, fetchedAt: 1, fresh: [], gaps: [] };
+    await createFeedWriter(database).update('feed:all', () => list);
+    const views = createViews({ database });
+    const skeletons = async (isSkeleton: boolean) => {
+      const feed = views.list({ list: 'feed', feedType: 'all' });
+      return (await firstValueFrom(feed.pipe(filter(({ items: [item] }) => item?.isSkeleton === isSkeleton)))).items.length;
+    };
+    expect(await skeletons(true)).toBe(1);
+    await createPostWriter(database, clock).upsert([samplePost({ id: 'A', userId: 'THEO' })]);
+    expect(await skeletons(false)).toBe(1);
+
+    const users = createUserWriter(database, clock);
+    await users.upsert([sampleUser({ ulid: 'THEO' })]);
+    expect(await readDocument(database.users, 'THEO')).toMatchObject({ cachedAt: 1_000 });
+    now = 2_000;
+    await users.patch([{ id: 'THEO', patch: { bio: 'Here' } }]);
+    expect(await readDocument(database.users, 'THEO'), 'an act of the reader’s is no answer of the server').toMatchObject({
+      cachedAt: 1_000,
+      user: { bio: 'Here' },
+    });
+    await users.upsert([sampleUser({ ulid: 'THEO' })]);
+    expect(await readDocument(database.users, 'THEO')).toMatchObject({ cachedAt: 2_000 });
   });
 });
 
