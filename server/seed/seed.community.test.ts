@@ -47,6 +47,31 @@ describe('the demo community', () => {
     }
   });
 
+  it('has earned reward tokens: maya for each day of her streak, everybody once, and nobody today but by a streak [SETTINGS-38]', async () => {
+    const grants = await db
+      .selectFrom('reward_grants as g')
+      .innerJoin('users as u', 'u.id', 'g.user_id')
+      .select(['u.username', 'u.current_streak', 'g.kind', 'g.day', 'g.amount', 'g.days'])
+      .execute();
+    const ofMaya = grants.filter(({ username }) => username === 'maya');
+    expect(
+      ofMaya
+        .filter(({ kind }) => kind === 'streak')
+        .map(({ days }) => days)
+        .toSorted((a, b) => (a ?? 0) - (b ?? 0)),
+    ).toEqual(Array.from({ length: ofMaya[0]?.current_streak ?? 0 }, (_, index) => index + 1));
+    expect(ofMaya.filter(({ kind }) => kind === 'streakBonus').map(({ days, amount }) => [days, amount])).toEqual([[7, 10]]);
+    expect(new Set(ofMaya.map(({ kind }) => kind))).toEqual(new Set(['streak', 'streakBonus', 'post', 'comment', 'follower']));
+    const today = grants.filter(({ day }) => day >= '2026-11-20');
+    expect(new Set(today.map(({ kind }) => kind.replace('Bonus', '')))).toEqual(new Set(['streak']));
+    for (const username of ['zoe', 'finn'])
+      expect(grants.filter((grant) => grant.username === username && grant.kind !== 'follower')).toEqual([]);
+    const followers = new Map<string, number>();
+    for (const { kind, username, day } of grants)
+      if (kind === 'follower') followers.set(`${username} ${day}`, (followers.get(`${username} ${day}`) ?? 0) + 1);
+    expect(Math.max(...followers.values())).toBeLessThanOrEqual(10);
+  });
+
   it('has boosts of rhea in every state, each with days that make its totals', async () => {
     const rhea = await db.selectFrom('users').select('id').where('username', '=', 'rhea').executeTakeFirstOrThrow();
     const { data } = await readOwnAds(db, rhea.id, undefined, now);

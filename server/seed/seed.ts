@@ -5,6 +5,7 @@ import type { Database } from '../kernel/db/schema.ts';
 import { makePictures } from './pictures/make-pictures.ts';
 import { deskRows } from './plan/desk-rows.ts';
 import { peopleRows } from './plan/people-rows.ts';
+import { rewardRows } from './plan/reward-rows.ts';
 import { planCommunity } from './plan/plan-community.ts';
 import { postRows, type Rows } from './plan/post-rows.ts';
 import { createRandom } from './random.ts';
@@ -41,7 +42,8 @@ export async function seedDatabase({ db, dataDir, now, log, seed = SEED_NUMBER }
   const start = performance.now();
   const community = planCommunity(seed, now);
   const random = createRandom(seed).fork('rows');
-  const rows: Rows = { ...peopleRows(community, random), ...postRows(community, random), ...deskRows(community, random) };
+  const written: Rows = { ...peopleRows(community, random), ...postRows(community, random), ...deskRows(community, random) };
+  const rows: Rows = { ...written, ...rewardRows(community, written, random) };
   const usernames = community.people.map((person) => person.username);
   const pictures = dataDir === null ? Promise.resolve(0) : makePictures(usernames, join(dataDir, 'media'));
   const [made, hasWritten] = await Promise.all([pictures, writeRows(db, rows)]);
@@ -81,6 +83,7 @@ const tableOrder = [
   'ad_days',
   'post_flags',
   'violations',
+  'reward_grants',
 ] as const;
 
 const ROWS_PER_INSERT = 1000;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../kernel/db/db.ts';
 import type { TimeAndIds } from '../../../kernel/ids.ts';
-import { grantForFollower, grantForReferral, rewardRules, type NewGrant } from '../rules/rewards.ts';
+import { grantForFollower, grantForReferral, grantRow, rewardRules, type NewGrant } from '../rules/rewards.ts';
 
 interface Granting extends TimeAndIds {
   readonly db: Db;
@@ -12,16 +12,7 @@ export async function grantRewards({ db, now, newId }: Granting, grants: readonl
   if (grants.length === 0) return;
   await db
     .insertInto('reward_grants')
-    .values(
-      grants.map(({ userId, postId, fromUserId, ...grant }) => ({
-        ...grant,
-        id: newId(),
-        user_id: userId,
-        post_id: postId,
-        from_user_id: fromUserId,
-        created_at: now(),
-      })),
-    )
+    .values(grants.map((grant) => grantRow(grant, { id: newId(), at: now() })))
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }

@@ -78,3 +78,11 @@ export function hasBecomeActive(earlierDay: string | null, streak: StreakStep): 
 function forSomebody(kind: 'follower' | 'referral', userId: string, fromUserId: string, now: Date): NewGrant {
   return { userId, kind, key: fromUserId, day: dayOf(now), amount: rewardRules[kind], days: null, postId: null, fromUserId };
 }
+
+/** A grant as the ledger holds it. */
+export function grantRow(
+  { userId, postId, fromUserId, ...grant }: NewGrant,
+  { id, at }: { readonly id: string; readonly at: Date },
+) {
+  return { ...grant, id, user_id: userId, post_id: postId, from_user_id: fromUserId, created_at: at };
+}
