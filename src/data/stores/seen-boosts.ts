@@ -22,7 +22,7 @@ export interface BoostsPage {
  * page does not have yet.
  */
 export async function storeBoosts({ settings }: Settings, page: BoostsPage, moment: PageMoment): Promise<void> {
-  const { isFirst, question, now } = moment;
+  const { question, now } = moment;
   await modifyDocuments(
     settings,
     [KEY],
@@ -32,9 +32,10 @@ export async function storeBoosts({ settings }: Settings, page: BoostsPage, mome
       const isListed = new Set(merged.map(({ id }) => id));
       const isNewer = toldSince(question, 'ad');
       const taken = seen.filter(({ id }) => isNewer.has(id) && !isListed.has(id));
+      const ads = [...taken, ...merged];
       const value: SeenBoosts = {
-        ads: [...taken, ...merged],
-        texts: { ...(isFirst ? {} : texts), ...page.texts },
+        ads,
+        texts: textsOf(ads, { ...texts, ...page.texts }),
         nextCursor: page.next_cursor,
         seenAt: now,
       };
@@ -44,17 +45,28 @@ export async function storeBoosts({ settings }: Settings, page: BoostsPage, mome
   );
 }
 
+function textsOf(ads: readonly Ad[], texts: SeenBoosts['texts']): SeenBoosts['texts'] {
+  const isShown = new Set(ads.map(({ postId }) => postId));
+  return Object.fromEntries(Object.entries(texts).filter(([postId]) => isShown.has(postId)));
+}
+
 /**
- * What the server says of one of them now; one that is not there yet is the newest. What feeds keep of it is as cancelled as it is (BOOST-34, BOOST-35). Who
- * owns one sees Ad Metrics (BOOST-37).
+ * What the server says of one of them now; one that is not there yet is the newest, and has the words of its post from the device: the list that the server
+ * gave before did not name it. What feeds keep of it is as cancelled as it is (BOOST-34, BOOST-35). Who owns one sees Ad Metrics (BOOST-37).
  */
-export async function keepBoost({ settings }: Settings, ad: Ad, now: number): Promise<void> {
+export async function keepBoost(
+  { settings, posts }: Pick<AppDatabase, 'settings' | 'posts'>,
+  ad: Ad,
+  now: number,
+): Promise<void> {
+  const post = (await readDocument(posts, ad.postId))?.post;
   await modifyDocuments(settings, [KEY], (current) => {
     if (current === undefined) return current;
     const seen = current.value as SeenBoosts;
     const isKnown = seen.ads.some(({ id }) => id === ad.id);
     const ads = isKnown ? seen.ads.map((one) => (one.id === ad.id ? ad : one)) : [ad, ...seen.ads];
-    return { ...current, value: { ...seen, ads } };
+    const texts = post === undefined ? seen.texts : { [ad.postId]: post.body, ...seen.texts };
+    return { ...current, value: { ...seen, ads, texts } };
   });
   const isOfAd = (kept: SeenAds['ads'][number]) => kept.postId === ad.postId && kept.startDate === ad.startDate;
   if (ad.status === 'cancelled')
