@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, test as base, type Page } from '@playwright/test';
 import { createServer, type ViteDevServer } from 'vite';
+import { axe } from '../support/axe.ts';
 
 /** The components' own page (`tests/components/`), served by Vite: no server of ours, no database. */
 const test = base.extend<object, { components: string }>({
@@ -55,11 +55,11 @@ for (const dir of ['ltr', 'rtl']) {
     await opens(page, components, { theme: 'light', dir, lang: dir === 'rtl' ? 'ar' : 'en' });
     expect(await findings(page)).toEqual([]);
     // Fragments of pages have no landmarks of their own, and headings of several pages stand below each other.
-    const axe = new AxeBuilder({ page }).disableRules(['region', 'heading-order', 'landmark-unique']);
-    const { violations } = await axe.analyze();
+    const looking = axe(page).disableRules(['region', 'heading-order', 'landmark-unique']);
+    const { violations } = await looking.analyze();
     // Colours are all that a theme changes, and no load.
     await becomesDark(page);
-    const inDark = await new AxeBuilder({ page }).withRules(['color-contrast']).analyze();
+    const inDark = await axe(page).withRules(['color-contrast']).analyze();
     expect(
       [...violations, ...inDark.violations].map(
         ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`,
@@ -179,8 +179,8 @@ test('what lies over a page is drawn, fits 320 px and is accessible in each of i
   }
 });
 
-function overlayAxe(page: Page): AxeBuilder {
-  return new AxeBuilder({ page }).include('[role$="dialog"], [role="menu"]');
+function overlayAxe(page: Page): ReturnType<typeof axe> {
+  return axe(page).include('[role$="dialog"], [role="menu"]');
 }
 
 test('a state tells those who cannot see it', async ({ page, components }) => {

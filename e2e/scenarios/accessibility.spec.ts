@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { axe } from '../support/axe.ts';
 import { Api } from '../support/api.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -48,7 +48,7 @@ async function opensScreen(page: Page, path: string, text: string | null): Promi
 async function violationsOf(page: Page, within: string): Promise<readonly string[]> {
   // Between a list and its rows lies a frame, in which it measures itself.
   await expect(page.locator('[role="feed"]:not([aria-busy="true"]):not(:has(article))')).toHaveCount(0);
-  const { violations } = await new AxeBuilder({ page })
+  const { violations } = await axe(page)
     .options({ rules: { 'target-size': { enabled: true } } })
     .include(within)
     .analyze();

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { axe } from '../support/axe.ts';
 import { Api } from '../support/api.ts';
 import { keepsAppFiles } from '../support/installed.ts';
 import { expect, test } from '../support/test.ts';
@@ -109,7 +109,9 @@ test('the admin site stands beside the app in one browser, is accessible, and fi
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });
-      const { violations } = await new AxeBuilder({ page }).options({ rules: { 'target-size': { enabled: true } } }).analyze();
+      const { violations } = await axe(page)
+        .options({ rules: { 'target-size': { enabled: true } } })
+        .analyze();
       expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
     }
   }

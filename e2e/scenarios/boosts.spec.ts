@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { axe } from '../support/axe.ts';
 import { BoostSheet, centralDay } from '../pages/boost-sheet.ts';
 import { FeedPage, toast } from '../pages/feed-page.ts';
 import { LoginPage } from '../pages/login-page.ts';
@@ -286,7 +286,7 @@ test('the form is whole at 320 px with text of twice the size, by keyboard, and 
   for (const step of [1, 2, 3] as const) {
     await boost.seesStep(step);
     expect(await boost.sheet.evaluate((sheet) => sheet.scrollWidth - sheet.clientWidth)).toBeLessThanOrEqual(0);
-    const { violations } = await new AxeBuilder({ page }).include('[role="dialog"]').analyze();
+    const { violations } = await axe(page).include('[role="dialog"]').analyze();
     expect(violations.map(({ id: rule, nodes }) => [rule, nodes[0]?.html])).toEqual([]);
     if (step === 3) break;
     await boost.sheet.getByRole('button', { name: 'Next' }).focus();
@@ -312,7 +312,7 @@ test('an advertiser reads where boosts stand, and ends one; offline as it was se
   await expect(row).toContainText('Waiting for approval');
   await expect(row).toContainText('Charge$58');
   await expect(row.getByRole('button', { name: 'Show days' }), 'nothing was counted yet').toHaveCount(0);
-  const { violations } = await new AxeBuilder({ page }).include('main').analyze();
+  const { violations } = await axe(page).include('main').analyze();
   expect(violations.map(({ id: rule, nodes }) => [rule, nodes[0]?.html])).toEqual([]);
 
   await goesOffline(page, installation);

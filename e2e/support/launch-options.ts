@@ -17,6 +17,9 @@ const playwrights = [
 /** Pages of the browser's own address bar, which nobody sees here: two processes a context, a tenth of the processor. */
 const addressBar = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'WebUIOmniboxFullPopup'];
 
+/** A process kept ready for the next page: a test ends before its page comes. */
+const readyProcess = ['SpareRendererForSitePerProcess'];
+
 /** Debian's Chromium as root needs no sandbox; the rest keeps it from calling home where there is no network. */
 export const launchOptions = {
   executablePath: process.env['CHROMIUM_PATH'],
@@ -27,6 +30,6 @@ export const launchOptions = {
     '--no-first-run',
     '--disable-component-update',
     '--disable-sync',
-    `--disable-features=${[...playwrights, ...addressBar].join(',')}`,
+    `--disable-features=${[...playwrights, ...addressBar, ...readyProcess].join(',')}`,
   ],
 };

@@ -1,0 +1,10 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+
+/**
+ * What axe finds on a page. In its legacy mode it puts its results together in the page itself; else it opens a blank page for that each time, which takes a
+ * browser longer than the looking. The other mode is there for frames of other origins, and what those show is not ours.
+ */
+export function axe(page: Page): AxeBuilder {
+  return new AxeBuilder({ page }).setLegacyMode(true);
+}
