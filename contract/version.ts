@@ -210,6 +210,11 @@ export const contractHistory = [
       'A chat says how far the member has read it and what is unread; reading on is reported, and told to their other devices.',
     digest: 'f586c1affd3cefa72bd6065aba02b91ed0ca128fa62d3266cef64437975c02d3',
   },
+  {
+    version: '1.33.0',
+    change: 'What is written may be said to one person: it stands in the chat of the two, which says who the other one is.',
+    digest: '1d9bfcb8f8a2132b2967a311068ac34e86270f7a610f75624adf400793f1b9c9',
+  },
 ] as const satisfies readonly ContractVersion[];
 
-export const CONTRACT_VERSION = '1.32.0';
+export const CONTRACT_VERSION = '1.33.0';

@@ -17,6 +17,14 @@ export const chatReadingSchema = z.object({
 });
 export type ChatReading = z.infer<typeof chatReadingSchema>;
 
+/** What makes a chat one of two people (GROUP-18): its name and picture are those of the other one. */
+export const directChatSchema = z.object({
+  /** The other one. */
+  userId: ulidSchema,
+  /** Whether the viewer may write there: nobody may once one has blocked the other, or the other account is gone or banned. */
+  isOpen: z.boolean(),
+});
+
 export const groupSchema = z.object({
   id: ulidSchema,
   name: z.string(),
@@ -31,6 +39,8 @@ export const groupSchema = z.object({
   updatedAt: instantSchema,
   /** Of a chat that the viewer is in. */
   reading: z.optional(chatReadingSchema),
+  /** Of a chat of two. */
+  direct: z.optional(directChatSchema),
 });
 export type Group = z.infer<typeof groupSchema>;
 

@@ -154,3 +154,56 @@ test('a chat is read as a conversation, written in with and without a connection
     }
   });
 });
+
+test('somebody is written to from their profile, without a connection and a chat too; it is one chat for both, and a block ends it [GROUP-18]', async ({
+  actor,
+  installation,
+}) => {
+  const api = new Api(installation);
+  const page = await actor('maya', phone);
+  const other = `pen_${Date.now().toString(36)}`;
+  await api.newMember(other);
+  await page.goto(`/${other}`);
+  const message = page.getByRole('link', { name: 'Message', exact: true });
+  await expect(message).toBeVisible();
+  const said = messages(page, other);
+
+  await test.step('offline the first message waits, in the conversation and in the list of chats, and makes the chat when it goes', async () => {
+    installation.proxy.setMode('refuse');
+    await page.context().setOffline(true);
+    await message.click();
+    await expect(page.getByRole('heading', { name: other })).toBeVisible();
+    await field(page, other).fill('Hello from the pier');
+    await field(page, other).press('Enter');
+    await expect(said.last()).toContainText('Hello from the pier');
+    await expect(said.last().getByRole('status')).toBeVisible();
+    await page.goto('/chats');
+    const row = page.getByRole('listitem').filter({ hasText: other });
+    await expect(row).toContainText('Hello from the pier');
+    installation.proxy.heal();
+    await page.context().setOffline(false);
+    await expect.poll(() => api.chatsOf(other)).toEqual([{ name: 'Maya Lindahl', unread: 1, last: 'Hello from the pier' }]);
+    await row.getByRole('link').click();
+    await expect(said).toHaveCount(1);
+    await expect(said.getByRole('status')).toHaveCount(0);
+  });
+
+  await test.step('the answer comes into the same chat, where the name leads to the profile', async () => {
+    const id = page.url().split('/').at(-1) ?? '';
+    await api.says(other, id, 'Hello to the pier');
+    await expect(said.last()).toContainText('Hello to the pier');
+    await page.getByRole('link', { name: `@${other}` }).click();
+    await message.click();
+    await expect(said).toHaveCount(2);
+    await expect(page.getByRole('button', { name: /^More about/ }).filter({ hasText: other })).toHaveCount(0);
+  });
+
+  await test.step('whoever was blocked is told so by what is refused, and writes there no more', async () => {
+    await api.blocks(other, 'maya');
+    await field(page, other).fill('Are you there?');
+    await field(page, other).press('Enter');
+    await expect(said.last()).toContainText('You and this account cannot write to each other');
+    await expect(page.getByText('Nobody can write in this chat any more.')).toBeVisible();
+    await expect(field(page, other)).toHaveCount(0);
+  });
+});

@@ -16,14 +16,14 @@ import {
 const kB = 1000;
 
 /** Of the script before the first post, gzip: a little above what it is, below the 209 kB that the bench aims at. */
-const BOOTSTRAP_KB = 204.5;
-const WARM_START_KB = 179;
+const BOOTSTRAP_KB = 205;
+const WARM_START_KB = 179.5;
 /** Page, style, scripts and calls before the first post, pictures apart. */
 const BOOTSTRAP_REQUESTS = 10;
 /** The page itself with the script that begins a start, gzip: it comes before all else, and holds no catalogue of texts. */
 const PAGE_KB = 8;
 /** All that offline use needs, service worker included, brotli. */
-const OFFLINE_KB = 612.5;
+const OFFLINE_KB = 615.5;
 
 test('the sync worker never imports the page’s code, now or later', () => {
   const ofWorker = withImports(scriptsNamed('sync-worker'), { later: true });

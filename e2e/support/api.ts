@@ -75,6 +75,22 @@ export class Api {
     return data.find(({ id }) => id === groupId)?.reading?.unreadCount;
   }
 
+  /** The chats of somebody, as the list tells them. */
+  async chatsOf(username: string): Promise<readonly { name: string; unread: number; last: string | null }[]> {
+    const { data } = (await this.callAs(username, 'GET', '/v3/chat/groups')) as {
+      data: readonly { name: string; reading?: { unreadCount: number }; lastMessage?: { body: string } | null }[];
+    };
+    return data.map(({ name, reading, lastMessage }) => ({
+      name,
+      unread: reading?.unreadCount ?? 0,
+      last: lastMessage?.body ?? null,
+    }));
+  }
+
+  async blocks(username: string, whom: string): Promise<void> {
+    await this.#callAs(username, 'PUT', `/v3/profile/${whom}/block`);
+  }
+
   /** Says something in a chat, or posts in a group. */
   async says(username: string, groupId: string, body: string): Promise<string> {
     return idOf(await this.#callAs(username, 'PUT', '/v3/posts', { body, groupId }));

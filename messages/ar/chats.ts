@@ -3,6 +3,7 @@ import type { Translation } from '../message-types.ts';
 export const chats: Translation['chats'] = {
   all: 'هذه كل المحادثات',
   beginning: 'هنا تبدأ المحادثة',
+  closed: 'لم يعد بإمكان أحد الكتابة في هذه المحادثة.',
   copied: 'نُسخ النص',
   copy: 'نسخ النص',
   covered: 'رسالة محجوبة. افتحها',
@@ -31,12 +32,14 @@ export const chats: Translation['chats'] = {
   notHereList: 'تُحمَّل محادثاتك حالما تعود إلى الاتصال.',
   notHereText: 'تُحمَّل حالما تعود إلى الاتصال.',
   notKept: 'لا مكان للرسالة على هذا الجهاز. ما زالت في الحقل.',
+  nothingHere: 'لا شيء محفوظ على هذا الجهاز',
   nothingSaid: 'لا رسائل بعد',
   nothingSaidText: 'اكتب الرسالة الأولى.',
   older: 'تحميل رسائل أقدم',
   olderOffline: 'أنت غير متصل. تُحمَّل الرسائل الأقدم عند عودة الاتصال.',
   open: 'فتح كمنشور',
   ownMessage: 'أنت',
+  perhapsSaid: 'ما قيل من قبل، إن وُجد، سيُحمَّل عند عودتك إلى الاتصال. يمكنك الكتابة الآن.',
   picture: 'صورة',
   said: '{name}: {text}',
   saidByYou: 'أنت: {text}',
@@ -50,4 +53,5 @@ export const chats: Translation['chats'] = {
   write: 'اكتب رسالة',
   writeTo: 'رسالة إلى {name}',
   yesterday: 'أمس',
+  youBlocked: 'لقد حظرت {name}. لا يمكن لأيٍّ منكما الكتابة هنا.',
 };

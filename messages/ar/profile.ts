@@ -27,6 +27,7 @@ export const profile: Translation['profile'] = {
   joined: 'انضم في {month}',
   loading: 'جارٍ تحميل الملف الشخصي',
   media: 'الوسائط',
+  message: 'مراسلة',
   muted: 'لقد كتمت هذا المستخدم.',
   noPosts: 'لا منشورات لهذا المستخدم بعد',
   notHere: 'هذا الملف الشخصي غير محفوظ على هذا الجهاز',

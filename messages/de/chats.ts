@@ -3,6 +3,7 @@ import type { Translation } from '../message-types.ts';
 export const chats: Translation['chats'] = {
   all: 'Das sind alle Chats',
   beginning: 'Hier beginnt der Chat',
+  closed: 'In diesem Chat kann niemand mehr schreiben.',
   copied: 'Kopiert',
   copy: 'Text kopieren',
   covered: 'Verdeckte Nachricht. Öffnen',
@@ -30,12 +31,15 @@ export const chats: Translation['chats'] = {
   notHereList: 'Deine Chats kommen, sobald du wieder verbunden bist.',
   notHereText: 'Er kommt, sobald du wieder verbunden bist.',
   notKept: 'Auf diesem Gerät ist kein Platz für die Nachricht. Sie steht noch im Feld.',
+  nothingHere: 'Auf diesem Gerät ist nichts gespeichert',
   nothingSaid: 'Noch keine Nachrichten',
   nothingSaidText: 'Schreib die erste Nachricht.',
   older: 'Ältere Nachrichten laden',
   olderOffline: 'Du bist offline. Ältere Nachrichten kommen, sobald du wieder verbunden bist.',
   open: 'Als Beitrag öffnen',
   ownMessage: 'Du',
+  perhapsSaid:
+    'Was vorher gesagt wurde, falls es etwas gab, lädt, sobald du wieder online bist. Schreiben kannst du schon jetzt.',
   picture: 'Bild',
   said: '{name}: {text}',
   saidByYou: 'Du: {text}',
@@ -48,4 +52,5 @@ export const chats: Translation['chats'] = {
   write: 'Nachricht schreiben',
   writeTo: 'Nachricht an {name}',
   yesterday: 'Gestern',
+  youBlocked: 'Du hast {name} blockiert. Ihr könnt hier beide nicht schreiben.',
 };

@@ -26,6 +26,7 @@ export const profile: Translation['profile'] = {
   joined: 'Dabei seit {month}',
   loading: 'Profil wird geladen',
   media: 'Medien',
+  message: 'Nachricht',
   muted: 'Du hast diese Person stummgeschaltet.',
   noPosts: 'Hier gibt es noch keine Beiträge',
   notHere: 'Dieses Profil ist nicht auf diesem Gerät gespeichert',

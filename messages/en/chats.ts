@@ -2,6 +2,7 @@
 export const chats = {
   all: 'That is every chat',
   beginning: 'This is where the chat begins',
+  closed: 'Nobody can write in this chat any more.',
   copied: 'Copied',
   copy: 'Copy text',
   covered: 'Covered message. Open it',
@@ -29,12 +30,14 @@ export const chats = {
   notHereList: 'Your chats load as soon as you are back online.',
   notHereText: 'It loads as soon as you are back online.',
   notKept: 'This device has no room for the message. It is still in the field.',
+  nothingHere: 'Nothing is saved on this device',
   nothingSaid: 'Nothing was said yet',
   nothingSaidText: 'Write the first message.',
   older: 'Load older messages',
   olderOffline: 'You are offline. Older messages load when you are back.',
   open: 'Open as a post',
   ownMessage: 'You',
+  perhapsSaid: 'What was said before, if anything was, loads when you are back online. You can write now.',
   picture: 'Picture',
   said: '{name}: {text}',
   saidByYou: 'You: {text}',
@@ -47,4 +50,5 @@ export const chats = {
   write: 'Write a message',
   writeTo: 'Message to {name}',
   yesterday: 'Yesterday',
+  youBlocked: 'You blocked {name}. Neither of you can write here.',
 } as const;

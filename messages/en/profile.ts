@@ -25,6 +25,7 @@ export const profile = {
   joined: 'Joined {month}',
   loading: 'Loading profile',
   media: 'Media',
+  message: 'Message',
   muted: 'You muted this user.',
   noPosts: 'This user has no posts yet',
   notHere: 'This profile is not saved on this device',

@@ -264,6 +264,11 @@ const matrix: Readonly<Record<string, readonly Entry[]>> = {
       body: ({ groupId }) => ({ groupId, body: 'A plan' }),
     },
     {
+      what: 'to one person',
+      policy: unlessBlocked(publishers, 403),
+      body: ({ authorId }) => ({ toUserId: authorId, body: 'Only you' }),
+    },
+    {
       what: 'quoting out of the group',
       policy: (role) => (inGroup(role) ? 403 : inTheGroup(publishers)(role)),
       body: (scene) => ({ ...roomPost(scene), body: 'Look' }),

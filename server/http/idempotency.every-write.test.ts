@@ -8,7 +8,8 @@ import type { Fingerprint } from '../testing/database-fingerprint.ts';
 import { createTestApp, newKey } from '../testing/test-app.ts';
 import type { TestApp } from '../testing/test-app.ts';
 import type { TestAnswer, TestClient } from '../testing/test-client.ts';
-import { openScene, writeCases, writeVariants } from '../testing/write-cases.ts';
+import { openScene, writeCases } from '../testing/write-cases.ts';
+import { writeVariants } from '../testing/write-variants.ts';
 import type { WriteCase } from '../testing/write-cases.ts';
 
 const ROUNDS = process.env['TEST_SCALE'] === 'full' ? 100 : 3;

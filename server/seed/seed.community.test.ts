@@ -4,6 +4,8 @@ import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import { embeddedDatabase } from '#server/kernel/db/connect.ts';
 import { migrations } from '#server/kernel/db/migrations/index.ts';
+import { directChatId } from '#contract/direct-chat.ts';
+import { loadGroups } from '#server/domain/groups/queries/groups.ts';
 import { readOwnAds } from '#server/domain/ads/queries/own-ads.ts';
 import { demoAccounts } from './demo-accounts.ts';
 import { planCommunity } from './plan/plan-community.ts';
@@ -44,6 +46,24 @@ describe('the demo community', () => {
       'post_mentions',
     ]) {
       expect(await count(table), table).toBeGreaterThanOrEqual(3);
+    }
+  });
+
+  it('has chats of two, each under the id that its two look for, with something said, and nothing unread for maya there [GROUP-18]', async () => {
+    const pairs = await db
+      .selectFrom('groups')
+      .select(['id', 'pair_low', 'pair_high'])
+      .where('pair_low', 'is not', null)
+      .execute();
+    expect(pairs.length).toBeGreaterThanOrEqual(2);
+    const { id: maya } = await db.selectFrom('users').select('id').where('username', '=', 'maya').executeTakeFirstOrThrow();
+    for (const { id, pair_low: low, pair_high: high } of pairs) {
+      expect(id).toBe(directChatId(low ?? '', high ?? ''));
+      const [chat] = await loadGroups(db, low, [id]);
+      expect(chat).toMatchObject({ membersCount: 2, direct: { userId: high, isOpen: true } });
+      expect(await count(`posts where group_id = '${id}'`)).toBeGreaterThan(1);
+      const ofMaya = (await loadGroups(db, maya, [id]))[0];
+      expect(ofMaya?.reading?.unreadCount ?? 0).toBe(0);
     }
   });
 

@@ -201,94 +201,6 @@ export const writeCases: Readonly<Record<string, WriteCase>> = {
   },
 };
 
-/** The same endpoints asked for what takes another path through the server. */
-export const writeVariants: readonly (readonly [endpoint: keyof typeof writeCases, what: string, prepare: WriteCase])[] = [
-  ['createPost', 'a quote', ({ reader, postId }) => ({ as: reader, body: { ulid: postId, body: 'Seen there too' } })],
-  ['createPost', 'a quote without words', ({ reader, postId }) => ({ as: reader, body: { ulid: postId, body: '' } })],
-  ['createPost', 'in a group', ({ reader, groupId }) => ({ as: reader, body: { groupId, body: 'Among waders' } })],
-  [
-    'createPost',
-    'that mentions somebody',
-    ({ reader, author }) => ({ as: reader, body: { body: `With @${nameOf(author)} at the weir` } }),
-  ],
-  [
-    'createComment',
-    'on a comment',
-    async ({ reader, author, postId }) => ({ as: author, body: { parentId: await comment(reader, postId), body: 'And I' } }),
-  ],
-  [
-    'createComment',
-    'in a group',
-    async ({ reader, author, groupId }) => {
-      const parentId = idOf(await done(author.put('/v3/posts', { groupId, body: 'Who counts on Sunday?' })));
-      return { as: reader, body: { parentId, body: 'I do' } };
-    },
-  ],
-  [
-    'createRepost',
-    'of a comment',
-    async ({ reader, author, postId }) => ({ as: author, body: { ulid: await comment(reader, postId) } }),
-  ],
-  ['deletePost', 'a comment', async ({ reader, postId }) => ({ as: reader, query: `ulid=${await comment(reader, postId)}` })],
-  [
-    'deletePost',
-    'with a comment',
-    async ({ reader, author, postId }) => {
-      await comment(reader, postId);
-      return { as: author, query: `ulid=${postId}` };
-    },
-  ],
-  [
-    'deletePost',
-    'a quote',
-    async ({ reader, postId }) => {
-      const id = idOf(await done(reader.put('/v3/posts', { ulid: postId, body: 'Said well' })));
-      return { as: reader, query: `ulid=${id}` };
-    },
-  ],
-  [
-    'setReaction',
-    'in place of another',
-    async ({ reader, postId }) => {
-      await done(reader.put('/v3/post/reaction', { ulid: postId, reaction: 'heart' }));
-      return { as: reader, body: { ulid: postId, reaction: 'fire' } };
-    },
-  ],
-  [
-    'pinPost',
-    'in place of another',
-    async ({ author, postId }) => {
-      await done(author.put('/v3/posts/pinned', { ulid: postId }));
-      return { as: author, body: { ulid: idOf(await done(author.put('/v3/posts', { body: 'Rather this' }))) } };
-    },
-  ],
-  ['patchUser', 'the username', ({ reader }) => ({ as: reader, body: { username: `${nameOf(reader)}x` } })],
-  [
-    'moderatePost',
-    'an appeal that is denied',
-    async (scene) => {
-      await appealed(scene);
-      return deciding(scene, scene.moderator, 'denyAppeal');
-    },
-  ],
-  [
-    'moderatePost',
-    'an appeal that is right',
-    async (scene) => {
-      await appealed(scene);
-      return deciding(scene, scene.moderator, 'removeViolation');
-    },
-  ],
-  [
-    'blockUser',
-    'who is followed',
-    async ({ reader, author }) => {
-      await done(reader.put(`/v3/profile/${nameOf(author)}/follow`));
-      return { as: reader, params: { user: nameOf(author) } };
-    },
-  ],
-];
-
 let scenes = 0;
 
 /** People, a post and a group of their own for each write, so that nothing which happened before has a part in it. */
@@ -332,7 +244,7 @@ async function makeGroup(
   return id;
 }
 
-async function comment(by: TestClient, parentId: string): Promise<string> {
+export async function comment(by: TestClient, parentId: string): Promise<string> {
   return idOf(await done(by.put('/v3/comments', { parentId, body: 'So do I' })));
 }
 
@@ -346,12 +258,12 @@ async function takenOut(scene: WriteScene): Promise<void> {
   await done(as.post(`/v3/moderation/post/action/${params.action}`, body));
 }
 
-async function appealed(scene: WriteScene): Promise<void> {
+export async function appealed(scene: WriteScene): Promise<void> {
   await takenOut(scene);
   await done(scene.author.post('/v3/user/violations/appeal', { postId: scene.postId, text: 'It was a flock' }));
 }
 
-function deciding({ author, postId }: WriteScene, as: TestClient, action: ModerationAction) {
+export function deciding({ author, postId }: WriteScene, as: TestClient, action: ModerationAction) {
   const body = { postULID: postId, userULID: author.id, action, violation: 'spam', reason: 'The same flock again' };
   return { as, params: { action }, body };
 }
@@ -362,7 +274,7 @@ function pictureBytes(): Promise<Buffer> {
     .toBuffer();
 }
 
-function idOf({ body }: { readonly body: unknown }): string {
+export function idOf({ body }: { readonly body: unknown }): string {
   return (body as { data: { id: string } }).data.id;
 }
 
@@ -381,12 +293,12 @@ function undoing(relation: 'block' | 'follow' | 'mute'): WriteCase {
   };
 }
 
-function nameOf({ session }: TestClient): string {
+export function nameOf({ session }: TestClient): string {
   if (session === null) throw new Error('A visitor has no name');
   return session.username;
 }
 
-async function done(answer: ReturnType<TestClient['get']>) {
+export async function done(answer: ReturnType<TestClient['get']>) {
   const { status, body } = await answer;
   if (status >= 300) throw new Error(`Preparing a write was answered ${status}: ${JSON.stringify(body)}`);
   return { body };

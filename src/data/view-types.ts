@@ -144,6 +144,8 @@ export interface GroupView {
   readonly isRemoved: boolean;
   /** Null: not on this device, or not asked for, as in lists. */
   readonly owner: User | null;
+  /** Of a chat of two the other one, with the reader's intents applied. Null: not on this device, or not asked for, as in lists. */
+  readonly partner: UserView | null;
   /** What the reader did to it and the server has not confirmed, or refused. */
   readonly pending: readonly PendingMark[];
 }

@@ -35,6 +35,7 @@ export function TitleOf({ routeId = '', otherwise, ...props }: TitleOfProps) {
     case '/_shell/group/$id':
     case '/_shell/chat/$id':
       return <GroupTitle {...props} />;
+    case '/_shell/chat/with/$username':
     case '/_shell/$username':
       return <ProfileTitle {...props} />;
     case '/_shell/about':

@@ -44,6 +44,7 @@ import { Route as ShellPostIdRouteImport } from './_shell/post.$id.tsx';
 import { Route as ShellPostsChar123QueryChar125RouteImport } from './_shell/posts.{-$query}.tsx';
 import { Route as ShellTickerChar123QueryChar125RouteImport } from './_shell/ticker.{-$query}.tsx';
 import { Route as ShellUsernameChar123QueryChar125RouteImport } from './_shell/username.{-$query}.tsx';
+import { Route as ShellChatWithUsernameRouteImport } from './_shell/chat.with.$username.tsx';
 import { Route as ShellGroupGroupIdMembersRouteImport } from './_shell/group.$groupId.members.tsx';
 
 const IndexRoute = IndexRouteImport.update({
@@ -226,6 +227,11 @@ const ShellUsernameChar123QueryChar125Route =
     path: '/username/{-$query}',
     getParentRoute: () => ShellRoute,
   } as any);
+const ShellChatWithUsernameRoute = ShellChatWithUsernameRouteImport.update({
+  id: '/chat/with/$username',
+  path: '/chat/with/$username',
+  getParentRoute: () => ShellRoute,
+} as any);
 const ShellGroupGroupIdMembersRoute =
   ShellGroupGroupIdMembersRouteImport.update({
     id: '/group/$groupId/members',
@@ -268,6 +274,7 @@ export interface FileRoutesByFullPath {
   '/posts/{-$query}': typeof ShellPostsChar123QueryChar125Route;
   '/ticker/{-$query}': typeof ShellTickerChar123QueryChar125Route;
   '/username/{-$query}': typeof ShellUsernameChar123QueryChar125Route;
+  '/chat/with/$username': typeof ShellChatWithUsernameRoute;
   '/group/$groupId/members': typeof ShellGroupGroupIdMembersRoute;
 }
 export interface FileRoutesByTo {
@@ -305,6 +312,7 @@ export interface FileRoutesByTo {
   '/posts/{-$query}': typeof ShellPostsChar123QueryChar125Route;
   '/ticker/{-$query}': typeof ShellTickerChar123QueryChar125Route;
   '/username/{-$query}': typeof ShellUsernameChar123QueryChar125Route;
+  '/chat/with/$username': typeof ShellChatWithUsernameRoute;
   '/group/$groupId/members': typeof ShellGroupGroupIdMembersRoute;
 }
 export interface FileRoutesById {
@@ -344,6 +352,7 @@ export interface FileRoutesById {
   '/_shell/posts/{-$query}': typeof ShellPostsChar123QueryChar125Route;
   '/_shell/ticker/{-$query}': typeof ShellTickerChar123QueryChar125Route;
   '/_shell/username/{-$query}': typeof ShellUsernameChar123QueryChar125Route;
+  '/_shell/chat/with/$username': typeof ShellChatWithUsernameRoute;
   '/_shell/group/$groupId/members': typeof ShellGroupGroupIdMembersRoute;
 }
 export interface FileRouteTypes {
@@ -383,6 +392,7 @@ export interface FileRouteTypes {
     | '/posts/{-$query}'
     | '/ticker/{-$query}'
     | '/username/{-$query}'
+    | '/chat/with/$username'
     | '/group/$groupId/members';
   fileRoutesByTo: FileRoutesByTo;
   to:
@@ -420,6 +430,7 @@ export interface FileRouteTypes {
     | '/posts/{-$query}'
     | '/ticker/{-$query}'
     | '/username/{-$query}'
+    | '/chat/with/$username'
     | '/group/$groupId/members';
   id:
     | '__root__'
@@ -458,6 +469,7 @@ export interface FileRouteTypes {
     | '/_shell/posts/{-$query}'
     | '/_shell/ticker/{-$query}'
     | '/_shell/username/{-$query}'
+    | '/_shell/chat/with/$username'
     | '/_shell/group/$groupId/members';
   fileRoutesById: FileRoutesById;
 }
@@ -718,6 +730,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellUsernameChar123QueryChar125RouteImport;
       parentRoute: typeof ShellRoute;
     };
+    '/_shell/chat/with/$username': {
+      id: '/_shell/chat/with/$username';
+      path: '/chat/with/$username';
+      fullPath: '/chat/with/$username';
+      preLoaderRoute: typeof ShellChatWithUsernameRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
     '/_shell/group/$groupId/members': {
       id: '/_shell/group/$groupId/members';
       path: '/group/$groupId/members';
@@ -757,6 +776,7 @@ interface ShellRouteChildren {
   ShellPostsChar123QueryChar125Route: typeof ShellPostsChar123QueryChar125Route;
   ShellTickerChar123QueryChar125Route: typeof ShellTickerChar123QueryChar125Route;
   ShellUsernameChar123QueryChar125Route: typeof ShellUsernameChar123QueryChar125Route;
+  ShellChatWithUsernameRoute: typeof ShellChatWithUsernameRoute;
   ShellGroupGroupIdMembersRoute: typeof ShellGroupGroupIdMembersRoute;
 }
 
@@ -789,6 +809,7 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellPostsChar123QueryChar125Route: ShellPostsChar123QueryChar125Route,
   ShellTickerChar123QueryChar125Route: ShellTickerChar123QueryChar125Route,
   ShellUsernameChar123QueryChar125Route: ShellUsernameChar123QueryChar125Route,
+  ShellChatWithUsernameRoute: ShellChatWithUsernameRoute,
   ShellGroupGroupIdMembersRoute: ShellGroupGroupIdMembersRoute,
 };
 

@@ -24,6 +24,7 @@ export async function findFaultsOfRun(run: ServerRun): Promise<readonly string[]
     ...faultsOfOrder(run, creations),
     ...(await faultsOfMessages(run)),
     ...(await faultsOfReading(run)),
+    ...(await faultsOfChatsOfTwo(run)),
     ...(await faultsOfProfiles(run)),
     ...(await faultsOfSessions(run)),
     ...(await faultsOfAppeals(run)),
@@ -59,7 +60,9 @@ function faultsOfLeftover(entry: OutboxEntry): readonly string[] {
   const isInCooldown = entry.kind === 'mute' && entry.error.kind === 'conflict';
   // The days are another boost's, or have come too near.
   const isBadBoost = entry.kind === 'boost' && ['conflict', 'invalid'].includes(entry.error.kind);
-  return isRefusedText || isInCooldown || isBadBoost || entry.error.kind === 'notFound'
+  // A chat is there, or is made by what is said.
+  const isOfWhatIsGone = entry.kind !== 'message' && entry.error.kind === 'notFound';
+  return isRefusedText || isInCooldown || isBadBoost || isOfWhatIsGone
     ? []
     : [`${entry.kind} ${entry.id} failed with ${entry.error.kind}: ${entry.error.message}`];
 }
@@ -133,7 +136,15 @@ async function faultsOfMessages({ server, ledger, accounts }: ServerRun): Promis
   });
 }
 
-/** A profile has of each field what was asked for last, unless that is still kept. */
+/** Two who wrote to each other have one chat, which both find. */
+async function faultsOfChatsOfTwo({ server, accounts, chats }: ServerRun): Promise<readonly string[]> {
+  if (chats.length === 0) return [];
+  const found: (readonly string[])[] = [];
+  for (const { username } of accounts) found.push(await server.chatsOfTwo(username));
+  const [one = [], other = []] = found;
+  return one.length < 2 && one.join() === other.join() ? [] : [`the two have the chats ${one.join()} and ${other.join()}`];
+}
+
 /** Each account has read as far as it has on any of its devices: no late request, tab or clock takes anything back. */
 async function faultsOfReading({ server, ledger, accounts }: ServerRun): Promise<readonly string[]> {
   const faults: string[] = [];
@@ -147,6 +158,7 @@ async function faultsOfReading({ server, ledger, accounts }: ServerRun): Promise
   return faults;
 }
 
+/** A profile has of each field what was asked for last, unless that is still kept. */
 async function faultsOfProfiles({ server, ledger, accounts }: ServerRun): Promise<readonly string[]> {
   const faults: string[] = [];
   for (const { id, username } of accounts) {

@@ -94,7 +94,8 @@ export async function simulateAgainstServer(server: SimulatedServer, seed: numbe
   const chats: Chat[] = [];
   const ids = accounts.map(({ id }) => id);
   if (seed % 5 === 0) chats.push(await server.chatOf(ids), await server.chatOf(ids));
-  const talks = chats.length === 0 ? {} : { chats };
+  const partnerOf = (userId: string) => (userId === accounts[0].id ? accounts[1] : accounts[0]);
+  const talks = chats.length === 0 ? {} : { chats, partnerOf };
   const appeals = removedPosts.size === 0 ? {} : { removedPostsOf: (userId: string) => removedPosts.get(userId) ?? [] };
   const idleSessionsOf = (userId: string) => idleSessions.get(userId) ?? [];
   const ownGround: World['ownGround'] = new Map();

@@ -1,3 +1,4 @@
+import { directChatId } from '#contract/direct-chat.ts';
 import type { BadgeName } from '#contract/resources/user.ts';
 import { coalesce } from '#core/outbox/coalesce.ts';
 import type { EntryFile } from '#core/outbox/entry-files.ts';
@@ -32,6 +33,8 @@ export interface ReaderOptions {
   readonly groups?: readonly string[];
   /** Chats of both accounts. Absent: nothing is said in any. */
   readonly chats?: readonly Chat[];
+  /** To whom the account says something alone. Absent: to nobody. */
+  readonly partnerOf?: (userId: string) => Person;
   /** Some posts carry pictures. */
   readonly hasPictures?: boolean;
   /** Some of those are videos, which go in parts. */
@@ -100,6 +103,7 @@ export class SimulatedReader {
     if (this.#options.subjectOf !== undefined) actions.push(this.#ban, this.#badge);
     if (this.#options.groups !== undefined) actions.push(this.#joinGroup);
     if (this.#options.chats !== undefined) actions.push(this.#say, this.#say, this.#readChats, this.#readChats);
+    if (this.#options.partnerOf !== undefined) actions.push(this.#sayTo, this.#sayTo);
     if (this.#options.pickedFile !== undefined) actions.push(this.#post, this.#post, this.#post, this.#post, this.#post);
     random.pick(actions)?.call(this, device.userId);
   }
@@ -139,6 +143,16 @@ export class SimulatedReader {
   }
 
   /** In two tabs, of which one may be behind; another device may be ahead. */
+  /** Whoever says it first makes the chat, on whichever device, and whether the other one does so too. */
+  #sayTo(userId: string): void {
+    const partner = this.#options.partnerOf?.(userId);
+    if (partner === undefined) return;
+    const { id, username: name } = partner;
+    const groupId = directChatId(userId, id);
+    const payload = { groupId, name, to: { userId: id, avatar: null } };
+    this.#write(userId, '', (text) => ({ kind: 'message', target: '', payload: { ...payload, body: text } }), { chat: groupId });
+  }
+
   #readChats(userId: string): void {
     const { random, chats } = this.#options;
     const chat = random.pick(chats ?? []);

@@ -158,6 +158,13 @@ export class SimulatedServer {
     return new Map(data.map(({ id, reading }) => [id, reading?.readTo]));
   }
 
+  /** Ids of the account's chats of two. */
+  async chatsOfTwo(username: string): Promise<readonly string[]> {
+    const client = await this.app.signedIn(username);
+    const { data } = answerOf(listChatGroups, await client.get('/v3/chat/groups'));
+    return data.flatMap(({ id, direct }) => (direct === undefined ? [] : [id]));
+  }
+
   /** A sign-in on another device: a session of its own. */
   async signIn(username: string): Promise<Tokens> {
     const { session } = await this.app.signedIn(username);
@@ -298,8 +305,19 @@ export class SimulatedServer {
         ids.push(...(await idsOf(this.#reader, `/v3/profile/${username}/${list}`)));
     }
     for (const groupId of chats) ids.push(...(await idsOf(this.#reader, '/v3/posts/group', { groupId })));
-    const posts = await this.#map(this.#reader, ids);
-    return [...posts.values()].toSorted((a, b) => (a.id < b.id ? -1 : 1));
+    const posts = [...(await this.#map(this.#reader, ids)).values()];
+    // Chats of two only the two can read.
+    const [one] = usernames;
+    if (chats.length > 0 && one !== undefined) posts.push(...(await this.#saidInTwo(one)));
+    return posts.toSorted((a, b) => (a.id < b.id ? -1 : 1));
+  }
+
+  /** All of what the member said and was told in chats of two. */
+  async #saidInTwo(username: string): Promise<readonly Post[]> {
+    const client = await this.app.signedIn(username);
+    const ids: string[] = [];
+    for (const groupId of await this.chatsOfTwo(username)) ids.push(...(await idsOf(client, '/v3/posts/group', { groupId })));
+    return [...(await this.#map(client, ids)).values()];
   }
 
   /** Posts with the member's own marks, as a fresh sign-in of theirs sees them. */

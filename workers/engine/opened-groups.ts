@@ -49,7 +49,9 @@ export async function ensureGroup(id: string, options: OpenedGroupOptions): Prom
       return noSuchGroup;
     }
     await groups.upsert(data, question);
-    await options.fetcher.ensureUsers(data.map(({ owner }) => owner.user.userId));
+    await options.fetcher.ensureUsers(
+      data.flatMap(({ owner, direct }) => [owner.user.userId, ...(direct === undefined ? [] : [direct.userId])]),
+    );
     await missing.remove('groups', [id]);
     return { ok: true };
   } catch (error) {

@@ -3,6 +3,7 @@ import { defineEndpoint } from '../../endpoint.ts';
 import { groupNameSchema, textSchema } from '../../fields.ts';
 import { ulidSchema } from '../../ids.ts';
 import { POST_TEXT_MAX } from '../../limits.ts';
+import { groupSchema } from '../../resources/group.ts';
 import { imagesInputSchema, openGraphInputSchema } from '../../resources/post-input.ts';
 import { postSchema } from '../../resources/post.ts';
 
@@ -22,6 +23,8 @@ export const createPost = defineEndpoint({
     openGraph: z.optional(z.nullable(openGraphInputSchema)),
     groupId: z.optional(ulidSchema),
     groupName: z.optional(groupNameSchema),
+    /** To whom it is said: it stands in the chat of the two (`directChatId`), which the first message makes (GROUP-18). Decides over the group. */
+    toUserId: z.optional(ulidSchema),
     /** The quoted post. */
     ulid: z.optional(ulidSchema),
   }),
@@ -29,6 +32,8 @@ export const createPost = defineEndpoint({
     data: postSchema,
     /** How many posts and quotes the author has now, this one included. Absent from servers that do not say so. */
     authorPostCount: z.optional(z.int().check(z.nonnegative())),
+    /** Of what is said to one person: the chat that it stands in. */
+    chat: z.optional(groupSchema),
   }),
   errors: ['authentication', 'forbidden', 'not_found', 'conflict', 'timeout'],
   summary: 'Create a post or a quote',

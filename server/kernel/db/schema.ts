@@ -139,6 +139,9 @@ interface GroupsTable {
   avatar: string | null;
   visibility: 'PUBLIC' | 'PRIVATE' | 'CHAT';
   owner_id: string;
+  /** The two of a direct chat, the smaller id first; unique. Null: it is none. */
+  pair_low: string | null;
+  pair_high: string | null;
   members_count: Generated<number>;
   /** Idempotency-Key of its creation, unique per owner, and SHA-256 of the request. */
   client_key: string | null;

@@ -13,6 +13,7 @@ import { requireContent } from '../../domain/posts/rules/post-content.ts';
 import { findOriginal, lockLivePosts } from '../../domain/posts/queries/post-facts.ts';
 import { loadPost, loadPosts } from '../../domain/posts/queries/post-view.ts';
 import { followUp } from './follow-up.ts';
+import { requireOpenChat } from './posting-group.ts';
 
 export const createCommentRoute = memberRoute(createComment, async (input) => {
   const { db, viewer, body } = input;
@@ -35,7 +36,10 @@ export const createCommentRoute = memberRoute(createComment, async (input) => {
   const group = parent.groupId === null ? undefined : await findGroup(db, viewer.id, { groupId: parent.groupId });
   // Its author still sees a post of a group that was deleted.
   if (parent.groupId !== null && group === undefined) throw notFound(say('refusals.group'));
-  if (group !== undefined) requireGroupMember(group);
+  if (group !== undefined) {
+    requireGroupMember(group);
+    await requireOpenChat(db, viewer, group);
+  }
   const content = await readContent(db, viewer.id, body, input.now());
   requireContent(content);
   const live = await lockLivePosts(db, [

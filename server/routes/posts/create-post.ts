@@ -1,40 +1,41 @@
+import { directChatId } from '#contract/direct-chat.ts';
 import { createPost } from '#contract/endpoints/posts/create-post.ts';
-import { notFound } from '../../kernel/errors.ts';
 import { memberRoute } from '../route.ts';
 import type { Db } from '../../kernel/db/db.ts';
 import type { Viewer } from '../../domain/auth/queries/viewer.ts';
-import { NO_GROUP } from '../../domain/groups/rules/group-names.ts';
-import { requireGroupMember } from '../../domain/groups/rules/group-permissions.ts';
 import { requireLivePost, requireMayShare } from '../../domain/posts/rules/post-permissions.ts';
 import { requireMayPublish } from '../../domain/people/rules/member-permissions.ts';
 import { createPost as writePost, createRepost, type Writing } from '../../domain/posts/commands/create-post.ts';
 import type { PostContent } from '../../domain/posts/rules/post-content.ts';
 import { creationInFlight, findCreation } from '../../domain/posts/queries/creations.ts';
 import { findEmptyRepost, findOriginal, lockLivePosts, type PostTarget } from '../../domain/posts/queries/post-facts.ts';
-import { findGroup, type GroupFacts } from '../../domain/groups/queries/groups.ts';
+import { loadGroup, type GroupFacts } from '../../domain/groups/queries/groups.ts';
 import { isEmptyContent, requireContent } from '../../domain/posts/rules/post-content.ts';
 import { readContent } from '../../domain/posts/queries/read-content.ts';
 import { loadPostCount } from '../../domain/posts/queries/post-count.ts';
 import { loadPost } from '../../domain/posts/queries/post-view.ts';
 import { followUp } from './follow-up.ts';
-import { say } from '../../kernel/say.ts';
+import { findPostingGroup, type PostingPlace } from './posting-group.ts';
 
 export const createPostRoute = memberRoute(createPost, async (input) => {
   const { db, viewer, body } = input;
   const earlier = await findCreation(db, { userId: viewer.id, clientKey: input.idempotencyKey, digest: input.requestDigest });
   if (earlier !== undefined) {
     input.markReplayed();
-    return answerOf(db, viewer, earlier);
+    return answerOf(db, viewer, earlier, body);
   }
   requireMayPublish(viewer, input.now());
-  const group = await findPostingGroup(db, viewer, body);
+  const group = await findPostingGroup(db, viewer, body, input.now());
   const quoted = body.ulid === undefined ? null : await findQuoted(db, viewer, body.ulid);
   const content = await readContent(db, viewer.id, body, input.now());
-  return answerOf(db, viewer, await writeContent(input, content, { group, quoted }));
+  return answerOf(db, viewer, await writeContent(input, content, { group, quoted }), body);
 });
 
-async function answerOf(db: Db, viewer: Viewer, id: string) {
-  return { data: await loadPost(db, viewer.id, id), authorPostCount: await loadPostCount(db, viewer.id) };
+async function answerOf(db: Db, viewer: Viewer, id: string, { toUserId }: PostingPlace) {
+  const written = { data: await loadPost(db, viewer.id, id), authorPostCount: await loadPostCount(db, viewer.id) };
+  return toUserId === undefined
+    ? written
+    : { ...written, chat: await loadGroup(db, viewer.id, directChatId(viewer.id, toUserId)) };
 }
 
 /** A quote that says nothing is a plain repost (COMPOSE-48). */
@@ -54,19 +55,6 @@ async function writeContent(
   const repostId = await findEmptyRepost(write.db, write.viewer.id, quoted.id);
   if (repostId === undefined) throw creationInFlight();
   return repostId;
-}
-
-async function findPostingGroup(
-  db: Db,
-  viewer: Viewer,
-  by: { groupId?: string; groupName?: string },
-): Promise<GroupFacts | null> {
-  if (by.groupId === undefined && (by.groupName === undefined || by.groupName.trim().toLowerCase() === NO_GROUP)) return null;
-  const group = await findGroup(db, viewer.id, by);
-  if (group === undefined || (group.visibility !== 'PUBLIC' && !group.isJoined && !group.isBanned))
-    throw notFound(say('refusals.group'));
-  requireGroupMember(group);
-  return group;
 }
 
 /** The post to quote; of an empty repost the post that it reposts. */

@@ -1,6 +1,7 @@
 import type { Topic } from './topics.ts';
 
 export interface GroupScript {
+  /** '' of a chat of two. */
   readonly name: string;
   readonly description: string;
   readonly visibility: 'PUBLIC' | 'PRIVATE' | 'CHAT';
@@ -183,6 +184,32 @@ export const groupScripts: readonly GroupScript[] = [
       ['jo_nights', 'Maya?'],
       ['maya', 'I woke up because the phone buzzed. It was this. Hello, I love you all, good night.'],
       ['crumb_pia', 'Good morning, you mean.'],
+    ],
+  },
+  {
+    name: '',
+    description: '',
+    visibility: 'CHAT',
+    owner: 'noor',
+    topic: 'sea',
+    members: ['maya'],
+    messages: [
+      ['noor', 'Did you take the picture of the heron, or did the heron take it of you?'],
+      ['maya', 'It posed. I only held the phone.'],
+      ['noor', 'Can I print it for the market? Your name under it, the heron gets ten per cent.'],
+      ['maya', 'The heron wants fish. Yes, print it.'],
+    ],
+  },
+  {
+    name: '',
+    description: '',
+    visibility: 'CHAT',
+    owner: 'theo',
+    topic: 'local',
+    members: ['ines'],
+    messages: [
+      ['theo', 'The candle appeal: I read it twice, as told. I would let it stand.'],
+      ['ines', 'Then we agree. Write it so that nobody has to read it twice.'],
     ],
   },
 ];

@@ -1,3 +1,4 @@
+import { directChatId } from '#contract/direct-chat.ts';
 import { groupScripts } from '../content/groups.ts';
 import type { Random } from '../random.ts';
 import type { Person, PlannedGroup } from './plan-types.ts';
@@ -25,7 +26,7 @@ export function planGroups(people: readonly Person[], random: Random, clock: See
               random.chance(script.visibility === 'PUBLIC' ? 0.6 : 0.22),
           );
     return {
-      id: clock.mintId(createdAt),
+      id: named[0] !== undefined && script.name === '' ? directChatId(owner.id, named[0].id) : clock.mintId(createdAt),
       name: script.name,
       description: script.description,
       visibility: script.visibility,

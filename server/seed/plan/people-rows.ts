@@ -4,7 +4,7 @@ import type { Database } from '../../kernel/db/schema.ts';
 import { avatarKey, coverKey, groupAvatarKey } from '../pictures/picture-keys.ts';
 import type { Random } from '../random.ts';
 import type { Community } from './plan-community.ts';
-import type { Person } from './plan-types.ts';
+import type { Person, PlannedGroup } from './plan-types.ts';
 import type { Rows } from './post-rows.ts';
 
 /** Days of milo's timeout (decisions 5). */
@@ -77,6 +77,11 @@ function userRow(person: Person, { posts, clock }: Community, random: Random): I
   };
 }
 
+function pairColumns({ name, members }: PlannedGroup) {
+  const [low, high] = name === '' ? [...members].map(({ id }) => id).toSorted() : [];
+  return { pair_low: low ?? null, pair_high: high ?? null };
+}
+
 function groupRows({ groups, posts, clock }: Community, random: Random): Rows {
   return {
     groups: groups.map((group) => ({
@@ -87,6 +92,7 @@ function groupRows({ groups, posts, clock }: Community, random: Random): Rows {
       avatar: group.visibility === 'CHAT' ? null : `/media/${groupAvatarKey(group.name)}`,
       visibility: group.visibility,
       owner_id: group.owner.id,
+      ...pairColumns(group),
       members_count: group.members.size,
       created_at: group.createdAt,
       updated_at: posts.findLast((post) => post.group === group)?.at ?? group.createdAt,

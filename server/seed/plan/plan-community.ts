@@ -54,9 +54,9 @@ export function planCommunity(seed: number, now: Date): Community {
 }
 
 function planChatMessages(groups: readonly PlannedGroup[], clock: SeedClock): PlannedPost[] {
-  return groupScripts.flatMap((script) => {
-    const group = groups.find((known) => known.name === script.name);
-    if (!group) return [];
+  return groups.flatMap((group, place) => {
+    const script = groupScripts[place];
+    if (script === undefined) return [];
     return (script.messages ?? []).map(([speaker, body], index, all) => {
       const author = [...group.members].find((member) => member.username === speaker);
       if (!author) throw new Error(`${speaker} is not in ${script.name}`);

@@ -21,6 +21,7 @@ export interface Person {
 
 export interface PlannedGroup {
   readonly id: string;
+  /** '' of a chat of two. */
   readonly name: string;
   readonly description: string;
   readonly visibility: 'PUBLIC' | 'PRIVATE' | 'CHAT';

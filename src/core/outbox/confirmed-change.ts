@@ -74,7 +74,16 @@ export type UserPatch = Partial<
 export type GroupPatch = Partial<
   Pick<
     Group,
-    'name' | 'description' | 'avatar' | 'visibility' | 'isJoined' | 'isPinned' | 'isBanned' | 'membersCount' | 'reading'
+    | 'name'
+    | 'description'
+    | 'avatar'
+    | 'visibility'
+    | 'isJoined'
+    | 'isPinned'
+    | 'isBanned'
+    | 'membersCount'
+    | 'reading'
+    | 'direct'
   >
 >;
 

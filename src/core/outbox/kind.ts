@@ -1,5 +1,6 @@
 import type { DraftLink } from '../compose/draft-link.ts';
 import type { AccountSession } from '#contract/resources/account-session.ts';
+import type { Group } from '#contract/resources/group.ts';
 import type { Post } from '#contract/resources/post.ts';
 import type { BadgeName } from '#contract/resources/user.ts';
 import type { ErrorKind } from '../errors/error-kind.ts';
@@ -104,6 +105,8 @@ export interface OutboxKind<Input, Payload, Answer, Did extends string = 'done'>
   provisionalPost?(entry: OutboxEntry, payload: Payload, context: ProvisionalContext): Post;
   /** Creations: keys of the lists in which that post stands first. Absent: those of its author's posts or comments. */
   standsIn?(payload: Payload): readonly string[];
+  /** Creations: the group that it makes, where there is none yet; null: none. Absent: it makes none. */
+  makesGroup?(entry: OutboxEntry, payload: Payload): Group | null;
   /** Creations: what the composer needs to take the text back. */
   draftOf?(target: string, payload: Payload): ReturnedDraft;
   /** How a 423 names the restricted action (TIMEOUT-02). Absent: a timeout does not restrict the kind. */

@@ -1,15 +1,17 @@
 import { filter, firstValueFrom } from 'rxjs';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { directChatId } from '#contract/direct-chat.ts';
 import { sampleGroup } from '#contract/testing/samples.ts';
 import { openCommands } from '#tests/support/open-commands.ts';
 import type { Commands } from '../commands/commands.ts';
 import type { AppDatabase } from '../database.ts';
+import { nothingMissing } from '../setting-keys.ts';
 import { createFeedWriter } from '../stores/feed-writer.ts';
 import { createGroupWriter } from '../stores/group-writer.ts';
 import { createPostWriter } from '../stores/post-writer.ts';
 import { createUserWriter } from '../stores/user-writer.ts';
 import { samplePost, sampleUser } from '../testing/samples.ts';
-import type { ChatView, ListView } from '../view-types.ts';
+import type { ChatView, GroupPageView, ListView, UserView } from '../view-types.ts';
 import type { Views } from './view-api.ts';
 import { createViews } from './views.ts';
 
@@ -103,4 +105,53 @@ it('what is unread is counted over all chats, and is no more once it is read, se
   ]);
   await commands.intend('joinGroup', { groupId: ferry, name: 'Ferry', joined: false });
   expect(await counted((count) => count < 2)).toBe(0);
+});
+
+it('what is said first to somebody stands in the list and on its page as it waits; once it is sent the server tells of the chat [GROUP-18]', async () => {
+  const chatId = directChatId('READER', 'NOOR');
+  const page = (holds: (view: GroupPageView) => boolean) => firstValueFrom(views.groupPage(chatId).pipe(filter(holds)));
+  expect(await page(() => true)).toEqual({ state: 'loading' });
+  await database.settings.insert({ id: 'missing', value: { ...nothingMissing, groups: [chatId] }, updatedAt: 0 });
+  expect(await page(({ state }) => state !== 'loading')).toEqual({ state: 'notFound' });
+  const to = { userId: 'NOOR', avatar: null };
+  await commands.intend('message', { name: 'Noor', groupId: chatId, body: 'Only you', to });
+  const waiting = await seen(({ items }) => items.length === 3);
+  expect(lines(waiting)[0]).toEqual(['Noor', null, 'Only you', true, 'waiting']);
+  expect(await page(({ state }) => state === 'group')).toMatchObject({
+    view: {
+      group: { id: chatId, direct: { userId: 'NOOR', isOpen: true } },
+      isOwner: false,
+      partner: { user: { name: 'Noor' } },
+    },
+  });
+  const told = sampleGroup({
+    id: chatId,
+    name: 'Noor H.',
+    visibility: 'CHAT',
+    isJoined: true,
+    direct: { userId: 'NOOR', isOpen: true },
+  });
+  await createGroupWriter(database, clock).upsert([{ ...told, owner: { user: { userId: 'READER' } } }]);
+  const known = await page((view) => view.state === 'group' && view.view.group.name === 'Noor H.');
+  expect(known, 'the server has it after all, and of two nobody is its owner').toMatchObject({ view: { isOwner: false } });
+});
+
+it('a block shows on the page of the chat of the two before it is sent [GROUP-18]', async () => {
+  const chatId = directChatId('READER', 'NOOR');
+  const direct = { userId: 'NOOR', isOpen: true };
+  await createGroupWriter(database, clock).upsert([
+    sampleGroup({ id: chatId, name: 'Noor', visibility: 'CHAT', isJoined: true, direct }),
+  ]);
+  const partner = async (holds: (view: UserView) => boolean) => {
+    const page = await firstValueFrom(
+      views
+        .groupPage(chatId)
+        .pipe(filter((view) => view.state === 'group' && view.view.partner !== null && holds(view.view.partner))),
+    );
+    return page.state === 'group' ? page.view.partner : null;
+  };
+  expect((await partner(() => true))?.unconfirmed).toEqual({});
+  await commands.intend('block', { userId: 'NOOR', username: 'noor', blocked: true });
+  const blocked = await partner(({ user }) => user.ProfileEngagement.isBlocked);
+  expect(blocked?.unconfirmed.block).toEqual({ blocked: true, username: 'noor' });
 });

@@ -36,10 +36,10 @@ export function chatListView(sources: ViewSources, key: ListKey): Observable<Lis
     map(([feed, base]): Asked => ({ feed, base })),
   );
   return asked$.pipe(
-    joinDocuments<Asked, GroupDocument>(groups, ({ feed }) => idsOf(feed)),
-    joinDocuments<Joined<Asked, GroupDocument>, FeedDocument>(feeds, ({ source: { feed } }) => idsOf(feed).map(conversationOf)),
+    joinDocuments<Asked, GroupDocument>(groups, idsOf),
+    joinDocuments<Joined<Asked, GroupDocument>, FeedDocument>(feeds, ({ source }) => idsOf(source).map(conversationOf)),
     joinDocuments<Joined<Joined<Asked, GroupDocument>, FeedDocument>, PostDocument>(posts, ({ source, documents }) =>
-      idsOf(source.source.feed).flatMap((id) => lastIds(id, source.source.feed, documents)),
+      idsOf(source.source).flatMap((id) => lastIds(id, source.source.feed, documents)),
     ),
     joinDocuments<Joined<Joined<Joined<Asked, GroupDocument>, FeedDocument>, PostDocument>, UserDocument>(
       users,
@@ -50,8 +50,8 @@ export function chatListView(sources: ViewSources, key: ListKey): Observable<Lis
     map(({ source: { source: joined, documents: messages }, documents: people }) => {
       const { source, documents: conversations } = joined;
       const { feed, base } = source.source;
-      const items = idsOf(feed).flatMap((id) => {
-        const group = source.documents.get(id)?.group;
+      const items = idsOf(source.source).flatMap((id) => {
+        const group = source.documents.get(id)?.group ?? base.pending.madeGroups.get(id);
         if (group === undefined) return [];
         const view = groupAsIntended(base, group, groupViews);
         if (!view.group.isJoined || view.isRemoved) return [];
@@ -74,8 +74,9 @@ interface Joined<Source, Doc> {
   readonly documents: ReadonlyMap<string, Doc>;
 }
 
-function idsOf(feed: Feed): readonly string[] {
-  return (feed?.entries ?? []).map(({ id }) => id);
+/** With those that are made by what waits in the outbox. */
+function idsOf({ feed, base }: Asked): readonly string[] {
+  return [...new Set([...(feed?.entries ?? []).map(({ id }) => id), ...base.pending.madeGroups.keys()])];
 }
 
 function conversationOf(groupId: string): string {

@@ -16,6 +16,7 @@ export const nothingPending: Pending = {
   badgesAmong: () => [],
   notificationActs: [],
   memberships: [],
+  madeGroups: new Map(),
   listedIn: () => [],
   removes: () => false,
   unlistedFrom: () => new Set(),

@@ -1,3 +1,4 @@
+import type { Group } from '#contract/resources/group.ts';
 import type { Post } from '#contract/resources/post.ts';
 import type { BadgeName } from '#contract/resources/user.ts';
 import type { NotificationAct } from '#core/notifications/notification-act.ts';
@@ -46,6 +47,8 @@ export interface Pending {
   readonly notificationActs: readonly NotificationAct[];
   /** The groups in which they let the member post, or no more, oldest first. */
   readonly memberships: readonly Membership[];
+  /** The groups that they make, by id: shown where the device holds none. */
+  readonly madeGroups: ReadonlyMap<string, Group>;
   /** What pending toggles put at the top of a list, given by its key, newest first. */
   listedIn(keyText: string): readonly string[];
   /** It is gone for the reader: something that waits removes it. */
@@ -92,6 +95,12 @@ export function createPending(input: Pick<Pending, 'userId' | 'documents' | 'ali
     ),
     memberships: unsettled.flatMap(({ entry, kind, payload }) =>
       entry.state === 'failed' ? nothing : (kind.joins?.(entry, payload) ?? nothing),
+    ),
+    madeGroups: new Map(
+      unsettled.flatMap(({ entry, kind, payload }) => {
+        const group = kind.makesGroup?.(entry, payload) ?? null;
+        return group === null ? [] : [[group.id, group] as const];
+      }),
     ),
     listedIn: (keyText) => (listed.get(keyText) ?? nothing).map(listedId).toReversed(),
     removes: (id) =>

@@ -5,6 +5,7 @@ import { useUiIntents } from '#bridge/hooks/ui-intents.tsx';
 import { useView } from '#bridge/hooks/use-view.ts';
 import type { SessionView } from '#bridge/view-types.ts';
 import { POST_TEXT_MAX } from '#contract/limits.ts';
+import type { Group } from '#contract/resources/group.ts';
 import { sendableText } from '#core/feed/text.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { useMediaQuery } from '#ui/use-media-query.ts';
@@ -15,8 +16,7 @@ import type { KeptMessage } from './kept-messages.ts';
 const unknownSession: SessionView = { state: 'unknown' };
 
 export interface ChatFieldProps {
-  readonly groupId: string;
-  readonly name: string;
+  readonly group: Pick<Group, 'id' | 'name' | 'avatar' | 'direct'>;
   readonly kept: KeptMessage;
   readonly field: RefObject<HTMLTextAreaElement | null>;
   /** It is in the outbox. */
@@ -24,7 +24,7 @@ export interface ChatFieldProps {
 }
 
 /** Where one writes in a chat. Enter sends where there is a pointer, and so a keyboard; else it is a line, and the button sends. */
-export function ChatField({ groupId, name, kept, field, onSent }: ChatFieldProps) {
+export function ChatField({ group: { id: groupId, name, avatar, direct }, kept, field, onSent }: ChatFieldProps) {
   const { commands } = useAppServices();
   const session = useView((views) => views.session(), unknownSession, []);
   const { openTimeout, showToast } = useUiIntents();
@@ -42,7 +42,8 @@ export function ChatField({ groupId, name, kept, field, onSent }: ChatFieldProps
     field.current?.style.removeProperty('height');
     field.current?.focus();
     try {
-      await commands.intend('message', { groupId, name, body });
+      const to = direct === undefined ? {} : { to: { userId: direct.userId, avatar } };
+      await commands.intend('message', { groupId, name, body, ...to });
       kept.keep(field.current?.value ?? '');
       onSent();
     } catch {

@@ -25,7 +25,7 @@ export function ChatRow({ chat: { view, last, mark } }: { readonly chat: ChatVie
         <span className={styles.last}>
           {mark !== null && <Mark isFailed={mark.state === 'failed'} />}
           <span className={classNames(styles.excerpt, unread > 0 && styles.unread)} dir="auto">
-            {excerptOf(last)}
+            {excerptOf(last, view.group.direct !== undefined)}
           </span>
           {unread > 0 && <Unread count={unread} />}
         </span>
@@ -52,11 +52,11 @@ function Mark({ isFailed }: { readonly isFailed: boolean }) {
   );
 }
 
-function excerptOf(last: ChatView['last']): string {
+function excerptOf(last: ChatView['last'], isOfTwo: boolean): string {
   if (last === null) return t('chats.nothingSaid');
   const text = last.excerpt === '' ? t('chats.picture') : last.excerpt;
   if (last.isOwn) return t('chats.saidByYou', { text });
-  return last.author === null ? text : t('chats.said', { name: last.author, text });
+  return last.author === null || isOfTwo ? text : t('chats.said', { name: last.author, text });
 }
 
 /** The room of a line to come. */

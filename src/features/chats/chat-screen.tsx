@@ -16,8 +16,9 @@ export interface ChatScreenProps {
 }
 
 /** A chat: who is in it, what is said, and the field to write in (GROUP-17). */
-export function ChatScreen({ view: { group }, actions }: ChatScreenProps) {
-  const { id, name, avatar, membersCount, isJoined, isBanned } = group;
+export function ChatScreen({ view, actions }: ChatScreenProps) {
+  const { group, partner } = view;
+  const { id, name, avatar, isJoined, isBanned } = group;
   // What is posted in a group is no conversation, whichever address led to it.
   if (group.visibility !== 'CHAT') return <Navigate to="/group/$id" params={{ id }} replace />;
   return (
@@ -28,17 +29,34 @@ export function ChatScreen({ view: { group }, actions }: ChatScreenProps) {
           <h2 className={styles.title}>
             <bdi>{name}</bdi>
           </h2>
-          <Link to="/group/$groupId/members" params={{ groupId: id }} className={styles.members}>
-            {t('groups.count', { shown: formatCount(membersCount), count: membersCount })}
-          </Link>
+          <Who view={view} />
         </div>
-        {actions}
+        {group.direct === undefined && actions}
       </header>
       {isJoined && !isBanned ? (
-        <Conversation key={id} group={group} />
+        <Conversation key={id} group={group} partner={partner} />
       ) : (
         <EmptyState icon={<Lock size={32} />} title={t('groups.closedText')} />
       )}
     </section>
+  );
+}
+
+/** Leads to who is in it: to the other one, or to the list of all. */
+function Who({ view: { group, partner } }: { readonly view: GroupView }) {
+  const { id: groupId, membersCount, direct } = group;
+  if (direct === undefined)
+    return (
+      <Link to="/group/$groupId/members" params={{ groupId }} className={styles.members}>
+        {t('groups.count', { shown: formatCount(membersCount), count: membersCount })}
+      </Link>
+    );
+  // Of an account that was deleted there is no page.
+  if (partner?.user.accountSetup !== true) return null;
+  const { username } = partner.user;
+  return (
+    <Link to="/$username" params={{ username }} className={styles.members}>
+      <bdi>@{username}</bdi>
+    </Link>
   );
 }

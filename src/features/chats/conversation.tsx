@@ -6,7 +6,7 @@ import { useUiIntents } from '#bridge/hooks/ui-intents.tsx';
 import { useView } from '#bridge/hooks/use-view.ts';
 import { failureText } from '#bridge/sync/read-failure.ts';
 import type { Group } from '#contract/resources/group.ts';
-import { listKeyText, unknownList, type PostListView, type WholePostView } from '#bridge/view-types.ts';
+import { listKeyText, unknownList, type PostListView, type UserView, type WholePostView } from '#bridge/view-types.ts';
 import { ListGap } from '#entities/list/list-gap.tsx';
 import { useGaps } from '#entities/list/use-gaps.ts';
 import { Button } from '#ui/button.tsx';
@@ -16,6 +16,7 @@ import { EmptyState, EndOfList, ErrorState } from '#ui/state-message.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { t } from '#messages/t.ts';
 import { ChatField } from './chat-field.tsx';
+import { ClosedChat } from './closed-chat.tsx';
 import { dayName } from './chat-time.ts';
 import { ConversationSkeleton } from './conversation-skeleton.tsx';
 import { conversationRows, newSince, type ConversationRow } from './conversation-rows.ts';
@@ -27,16 +28,20 @@ import { useConversationScroll } from './use-conversation-scroll.ts';
 import { useReadChat, useUnreadSpan } from './use-unread.ts';
 
 export interface ConversationProps {
-  readonly group: Pick<Group, 'id' | 'name' | 'reading'>;
+  readonly group: Pick<Group, 'id' | 'name' | 'avatar' | 'reading' | 'direct'>;
+  /** Of a chat of two the other one, where the device knows them. */
+  readonly partner: UserView | null;
 }
 
 /** What is said in a chat, the newest at the bottom, and the field below it (GROUP-17). Give it another `key` with another chat. */
-export function Conversation({ group }: ConversationProps) {
+export function Conversation({ group, partner }: ConversationProps) {
   const { id: groupId, name } = group;
   const keyText = listKeyText({ list: 'chat', groupId });
   const list = useView((views) => views.list({ list: 'chat', groupId }), unknownList, [keyText]);
   const { items, gaps } = list;
-  const loading = useConversation(keyText, list);
+  // A chat of two of which the server says nothing is made by its first message.
+  const isUnmade = group.direct !== undefined && group.reading === undefined;
+  const loading = useConversation(keyText, list, isUnmade);
   const { count } = loading;
   const { after, to } = useUnreadSpan(group.reading, items, loading.isCurrent) ?? {};
   const rows = useMemo(() => {
@@ -52,11 +57,20 @@ export function Conversation({ group }: ConversationProps) {
   const kept = useKeptMessage(groupId);
   const field = useRef<HTMLTextAreaElement>(null);
   const edit = useEdit(kept, field);
+  const isClosed = group.direct?.isOpen === false || partner?.user.ProfileEngagement.isBlocked === true;
   return (
     <>
       <div className={styles.rows} ref={setRoot}>
-        <Head list={list} loading={loading} />
-        <Rows ref={element} rows={rows} name={name} keyText={keyText} isOffline={loading.isOffline} onEdit={edit} />
+        <Head list={list} loading={loading} isUnmade={isUnmade} />
+        <Rows
+          ref={element}
+          rows={rows}
+          name={name}
+          keyText={keyText}
+          isOffline={loading.isOffline}
+          isOfTwo={group.direct !== undefined}
+          onEdit={edit}
+        />
       </div>
       <Latest list={list} />
       <div className={styles.foot}>
@@ -67,7 +81,11 @@ export function Conversation({ group }: ConversationProps) {
             </Button>
           </div>
         )}
-        <ChatField groupId={groupId} name={name} kept={kept} field={field} onSent={scroll.goToEnd} />
+        {isClosed ? (
+          <ClosedChat partner={partner} />
+        ) : (
+          <ChatField group={group} kept={kept} field={field} onSent={scroll.goToEnd} />
+        )}
       </div>
     </>
   );
@@ -94,15 +112,16 @@ function useEdit(kept: KeptMessage, field: { readonly current: HTMLTextAreaEleme
   };
 }
 
-/** Above the first message: that the chat begins here, that older ones are coming, or why they are not. */
-function Head({
-  list,
-  loading,
-}: {
+interface HeadProps {
   readonly list: PostListView;
   readonly loading: ReturnType<typeof useConversation>;
-}): ReactNode {
+  readonly isUnmade: boolean;
+}
+
+/** Above the first message: that the chat begins here, that older ones are coming, or why they are not. */
+function Head({ list, loading, isUnmade }: HeadProps): ReactNode {
   const { isOffline, failure, isBusy, olderFailure } = loading;
+  if (isUnmade && list.state !== 'unknown') return <Beginning isEmpty={list.items.length === 0} isOffline={isOffline} />;
   if (list.state === 'unknown' || list.state === 'loading') {
     if (list.state === 'loading' && isOffline) return <ErrorState title={t('chats.notHere')} text={t('chats.notHereText')} />;
     if (failure !== null && !isOffline)
@@ -113,9 +132,8 @@ function Head({
       </Delayed>
     );
   }
-  if (list.state === 'empty')
-    return <EmptyState icon={<MessageCircle size={32} />} title={t('chats.nothingSaid')} text={t('chats.nothingSaidText')} />;
-  if (!loading.hasOlder) return <EndOfList>{t('chats.beginning')}</EndOfList>;
+  if (list.state === 'empty') return <Beginning isEmpty />;
+  if (!loading.hasOlder) return <Beginning isEmpty={false} />;
   if (olderFailure !== null || isOffline || list.state === 'nothingShown')
     return (
       <EndOfList>
@@ -132,23 +150,42 @@ function Head({
   return <div className={styles.head} />;
 }
 
+interface BeginningProps {
+  readonly isEmpty: boolean;
+  /** Something may have been said of which the device knows nothing. */
+  readonly isOffline?: boolean;
+}
+
+function Beginning({ isEmpty, isOffline = false }: BeginningProps) {
+  if (!isEmpty) return <EndOfList>{isOffline ? t('chats.olderOffline') : t('chats.beginning')}</EndOfList>;
+  const text = isOffline ? t('chats.perhapsSaid') : t('chats.nothingSaidText');
+  return (
+    <EmptyState
+      icon={<MessageCircle size={32} />}
+      title={isOffline ? t('chats.nothingHere') : t('chats.nothingSaid')}
+      text={text}
+    />
+  );
+}
+
 interface RowsProps {
   readonly ref: Ref<HTMLOListElement>;
   readonly rows: readonly ConversationRow[];
   readonly name: string;
   readonly keyText: string;
   readonly isOffline: boolean;
+  readonly isOfTwo: boolean;
   readonly onEdit: (view: WholePostView) => void;
 }
 
-function Rows({ ref, rows, name, keyText, isOffline, onEdit }: RowsProps) {
+function Rows({ ref, rows, name, keyText, isOffline, isOfTwo, onEdit }: RowsProps) {
   const gaps = useGaps(keyText, isOffline);
   const [openedAt] = useState(Date.now);
   return (
     <ol ref={ref} className={classNames(styles.list, isOffline && styles.offline)} aria-label={t('chats.messagesIn', { name })}>
       {rows.map((row) => (
         <li key={row.key} data-row={row.type === 'message' ? row.key : undefined}>
-          {row.type === 'message' && <MessageBubble row={row} onEdit={onEdit} />}
+          {row.type === 'message' && <MessageBubble row={row} isOfTwo={isOfTwo} onEdit={onEdit} />}
           {row.type === 'day' && <h3 className={styles.day}>{dayName(row.at, Math.max(openedAt, row.at))}</h3>}
           {row.type === 'unread' && <h3 className={styles.unread}>{t('chats.unreadBelow')}</h3>}
           {row.type === 'gap' && (

@@ -25,12 +25,14 @@ const MessageMenu = lazy(async () => ({ default: (await lateCode(loadMenu)).Mess
 
 export interface MessageBubbleProps {
   readonly row: MessageRow;
+  /** Of two who talk everybody knows who says it. */
+  readonly isOfTwo: boolean;
   /** The text of one that was refused goes back to the field. */
   readonly onEdit: (view: WholePostView) => void;
 }
 
 /** One message: the own ones at the inline end, those of others with who says it above the first. */
-export function MessageBubble({ row: { view, isFirst, isLast }, onEdit }: MessageBubbleProps) {
+export function MessageBubble({ row: { view, isFirst, isLast }, isOfTwo, onEdit }: MessageBubbleProps) {
   const { author, isOwn } = view;
   const name = author.isPlaceholder ? '' : author.user.name;
   return (
@@ -41,7 +43,9 @@ export function MessageBubble({ row: { view, isFirst, isLast }, onEdit }: Messag
     >
       {!isOwn && <div className={styles.picture}>{isFirst && <UserAvatar view={author} size={32} />}</div>}
       <div className={styles.said}>
-        {!isOwn && isFirst && <bdi className={styles.name}>{author.isPlaceholder ? <Skeleton width="6em" /> : name}</bdi>}
+        {!isOwn && !isOfTwo && isFirst && (
+          <bdi className={styles.name}>{author.isPlaceholder ? <Skeleton width="6em" /> : name}</bdi>
+        )}
         <div className={styles.line}>
           <div className={styles.bubble}>{view.isSkeleton ? <Skeleton width="9em" /> : <Said view={view} />}</div>
           {!view.isSkeleton && view.pending === null && (

@@ -9,8 +9,11 @@ import type { PostListView, ReadFailure } from '#bridge/view-types.ts';
 const FIRST_SHOWN = 40;
 const SHOWN_STEP = 30;
 
-/** Makes a conversation current, on opening and when the connection returns, and brings what is above as the reader comes near. */
-export function useConversation(keyText: string, { items, ended, state, fetchedAt }: PostListView) {
+/**
+ * Makes a conversation current, on opening and when the connection returns, and brings what is above as the reader comes near. Of a chat that is not made
+ * yet (`isUnmade`) there is nothing to ask for.
+ */
+export function useConversation(keyText: string, { items, ended, state, fetchedAt }: PostListView, isUnmade: boolean) {
   const sync = useSync();
   const isOffline = useSyncStatus().connection === 'offline';
   const [count, setCount] = useState(FIRST_SHOWN);
@@ -31,13 +34,13 @@ export function useConversation(keyText: string, { items, ended, state, fetchedA
     async function open() {
       await refresh();
     }
-    if (!isOffline) void open();
-  }, [isOffline, refresh]);
+    if (!isOffline && !isUnmade) void open();
+  }, [isOffline, isUnmade, refresh]);
 
   // Which list is read: what is above comes before the reader does, and what others say at once.
   useEffect(() => {
-    if (!isOffline) void sync.lists.readAhead(keyText);
-  }, [sync, keyText, isOffline]);
+    if (!isOffline && !isUnmade) void sync.lists.readAhead(keyText);
+  }, [sync, keyText, isOffline, isUnmade]);
 
   const askOlder = useCallback(async () => {
     if (isAsking.current) return;
@@ -50,10 +53,10 @@ export function useConversation(keyText: string, { items, ended, state, fetchedA
 
   const [openedAt] = useState(Date.now);
   // What the device holds is what there was when it was opened, or all that can be had.
-  const isCurrent = state !== 'unknown' && (isOffline || failure !== null || fetchedAt > openedAt - LIST_FRESH_MS);
+  const isCurrent = state !== 'unknown' && (isOffline || isUnmade || failure !== null || fetchedAt > openedAt - LIST_FRESH_MS);
   const isWhole = count >= items.length;
   const hasOlder = !isWhole || !ended;
-  const mayAsk = state === 'items' && !ended && !isOffline && olderFailure === null;
+  const mayAsk = state === 'items' && !ended && !isOffline && !isUnmade && olderFailure === null;
   /** The reader comes near the top. */
   const onTop = useCallback(() => {
     if (!isWhole) setCount((before) => before + SHOWN_STEP);

@@ -5,7 +5,7 @@ import { Delayed } from '#ui/delayed.tsx';
 import { EmptyState, ErrorState } from '#ui/state-message.tsx';
 import { t } from '#messages/t.ts';
 import { GroupSkeleton } from './group-skeleton.tsx';
-import { useGroupPage } from './use-group-page.ts';
+import { useGroupPage } from '#entities/group/use-group-page.ts';
 
 export interface GroupStateProps {
   readonly groupId: string;

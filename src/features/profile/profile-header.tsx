@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { CalendarDays, Globe } from 'lucide-react';
 import { useCallback, type ReactNode } from 'react';
+import { useMembership } from '#bridge/hooks/use-membership.tsx';
 import type { ConnectionSide, UserView } from '#bridge/view-types.ts';
 import { formatCount } from '#core/feed/counts.ts';
 import { parsePostText } from '#core/feed/text.ts';
@@ -11,6 +12,7 @@ import { FollowRequestAnswer } from '#entities/user/follow-request-answer.tsx';
 import { VerifiedBadge } from '#entities/user/verified-badge.tsx';
 import { sizedImageUrl } from '#ui/avatar-text.ts';
 import { Avatar } from '#ui/avatar.tsx';
+import { buttonClass } from '#ui/button.tsx';
 import { Count } from '#ui/count.tsx';
 import { MessageAround } from '#ui/message-around.tsx';
 import { Pill } from '#ui/pill.tsx';
@@ -43,6 +45,7 @@ export function ProfileHeader({ profile, isSelf }: { profile: UserView; isSelf: 
         ) : (
           <span className={styles.actions}>
             <StaffMenu view={profile} />
+            <MessageLink view={profile} />
             <FollowButton view={profile} />
           </span>
         )}
@@ -87,6 +90,17 @@ export function ProfileHeader({ profile, isSelf }: { profile: UserView; isSelf: 
         </li>
       </ul>
     </header>
+  );
+}
+
+/** Opens the chat of the two (GROUP-18). Visitors have none. */
+function MessageLink({ view: { user } }: { view: UserView }) {
+  const { isMember } = useMembership();
+  if (!isMember || user.isBanned || user.ProfileEngagement.isBlocked) return null;
+  return (
+    <Link to="/chat/with/$username" params={{ username: user.username }} className={buttonClass()}>
+      {t('profile.message')}
+    </Link>
   );
 }
 

@@ -1,6 +1,7 @@
 import { of } from 'rxjs';
 import { describe, expect, it } from 'vitest';
-import { unknownList, type PostListView, type UserView, type Views } from '#bridge/view-types.ts';
+import { unknownList, type PostListView, type SessionView, type UserView, type Views } from '#bridge/view-types.ts';
+import { sampleCurrentUser } from '#contract/testing/samples.ts';
 import type { BadgeName } from '#contract/resources/user.ts';
 import { defaultShell } from '#data/views/default-shell.ts';
 import { sampleUser } from '#data/testing/samples.ts';
@@ -18,9 +19,10 @@ function drawn(engagement: Partial<UserView['user']['ProfileEngagement']>, uncon
   return drawnOf({ ...user, ProfileEngagement: { ...user.ProfileEngagement, ...engagement } }, unconfirmed);
 }
 
-function drawnOf(user: UserView['user'], unconfirmed: UserView['unconfirmed'] = {}): string {
+function drawnOf(user: UserView['user'], unconfirmed: UserView['unconfirmed'] = {}, session?: SessionView): string {
   const profile = { ...postViewOf().author, user, unconfirmed };
   return markupOf(<ProfileScreen username="noor" renderComments={() => null} loginNotice={null} />, {
+    ...(session === undefined ? {} : { session }),
     views: { profile: () => of({ state: 'user', profile, isSelf: false } as const), list: (() => of(noPosts)) as Views['list'] },
   });
 }
@@ -33,6 +35,22 @@ describe('a profile', () => {
     expect(textOf(drawn({ isBlocked: true }))).toContain('You blocked this user.');
     expect(textOf(drawn({}))).toContain(NO_POSTS);
     expect(textOf(drawn({}))).not.toContain('You muted');
+  });
+
+  it('offers members to write to them, but not where they block them or staff banned them; visitors not at all [GROUP-18]', () => {
+    const noor = sampleUser({ ulid: 'U1', name: 'Noor Haddad', username: 'noor' });
+    const offers = (user: UserView['user'], session?: SessionView) =>
+      drawnOf(user, {}, session).includes('href="/chat/with/noor"');
+    const member: SessionView = { state: 'signedIn', userId: 'ME', user: sampleCurrentUser() };
+    const related = (relation: Partial<UserView['user']['ProfileEngagement']>) => ({
+      ...noor,
+      ProfileEngagement: { ...noor.ProfileEngagement, ...relation },
+    });
+    expect(offers(noor, member)).toBe(true);
+    expect(offers(related({ isMuted: true }), member)).toBe(true);
+    expect(offers(related({ isBlocked: true }), member)).toBe(false);
+    expect(offers({ ...noor, isBanned: true }, member)).toBe(false);
+    expect(offers(noor)).toBe(false);
   });
 
   it('stays muted while its unmuting waits for the server, and says so', () => {

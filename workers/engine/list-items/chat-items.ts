@@ -31,6 +31,8 @@ function pageOfChats({ data, next_cursor: cursor }: ChatGroupPage): FetchedPage 
       await outdateConversations(createFeedWriter(database), data, clock.now());
       await createGroupWriter(database, clock).upsert(data.map(groupOf), question);
       await fetcher.ensurePosts(messages);
+      // Whoever opens a chat of two without a connection finds who the other one is.
+      await fetcher.ensureUsers(data.flatMap(({ direct }) => direct?.userId ?? []));
     },
   };
 }

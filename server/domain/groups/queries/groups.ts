@@ -1,6 +1,9 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Group } from '#contract/resources/group.ts';
+import { SOURCE_LOCALE } from '#messages/locales.ts';
 import type { Db } from '../../../kernel/db/db.ts';
+import { say } from '../../../kernel/say.ts';
+import { isAuthorVisible } from '../../posts/queries/visibility.ts';
 import { toReading, unreadOf, type ReadingRow } from './chat-reading.ts';
 import { groupNameKey } from '../rules/group-names.ts';
 import type { GroupStanding } from '../rules/group-permissions.ts';
@@ -17,6 +20,12 @@ interface GroupRow extends ReadingRow {
   readonly joined: boolean;
   readonly pinned: boolean;
   readonly banned: boolean;
+  /** Of a chat of two the other one; null of any other group. */
+  readonly partner_id: string | null;
+  readonly partner_name: string | null;
+  readonly partner_avatar: string | null;
+  readonly partner_left: boolean;
+  readonly is_open: boolean;
 }
 
 /** Groups in the order asked for. Private groups and chats are known to their members only. */
@@ -24,13 +33,21 @@ export async function loadGroups(db: Db, viewerId: string | null, ids: readonly 
   const { rows } = await sql<GroupRow>`
     select g.id, g.name, g.description, g.avatar, g.visibility, g.owner_id, g.members_count, g.updated_at,
       gm.user_id is not null and gm.banned_at is null as joined, coalesce(gm.pinned, false) as pinned, gm.banned_at is not null as banned,
+      partner.id as partner_id, partner.name as partner_name, partner.avatar as partner_avatar, partner.deleted_at is not null as partner_left,
+      (${isAuthorVisible(viewerId, sql`partner.id`)}) as is_open,
       gm.read_to, gm.joined_at, ${viewerId === null ? sql`0 as unread, null as newest_id` : sql`late.unread, late.newest_id`}
     from groups g left join group_members gm on gm.group_id = g.id and gm.user_id = ${viewerId}
+    left join users partner on partner.id = ${partnerOf(viewerId)}
     ${viewerId === null ? sql`` : sql`left join lateral ${unreadOf(viewerId, sql`g.visibility = 'CHAT'`)} late on true`}
     where g.id = any (${[...ids]}::text[])
       and (g.visibility = 'PUBLIC' or (gm.user_id is not null and gm.banned_at is null))`.execute(db);
   const byId = new Map(rows.map((row) => [row.id, toGroup(row)]));
   return [...new Set(ids)].flatMap((id) => byId.get(id) ?? []);
+}
+
+/** Of a chat of two the one that is not the viewer; null of any other group. */
+function partnerOf(viewerId: string | null): RawBuilder<string | null> {
+  return sql`case when g.pair_low = ${viewerId} then g.pair_high when g.pair_high = ${viewerId} then g.pair_low end`;
 }
 
 /** A group as rules see it. */
@@ -48,7 +65,8 @@ export interface GroupReference {
 export async function findGroup(db: Db, viewerId: string | null, by: GroupReference): Promise<GroupFacts | undefined> {
   const condition = by.groupId === undefined ? sql`g.name_key = ${groupNameKey(by.groupName ?? '')}` : sql`g.id = ${by.groupId}`;
   const { rows } = await sql<GroupFacts>`
-    select g.id, g.visibility, g.owner_id as "ownerId", gm.user_id is not null and gm.banned_at is null as "isJoined", gm.banned_at is not null as "isBanned"
+    select g.id, g.visibility, g.owner_id as "ownerId", gm.user_id is not null and gm.banned_at is null as "isJoined", gm.banned_at is not null as "isBanned",
+      ${partnerOf(viewerId)} as "partnerId"
     from groups g left join group_members gm on gm.group_id = g.id and gm.user_id = ${viewerId}
     where ${condition} and g.deleted_at is null`.execute(db);
   return rows[0];
@@ -78,9 +96,8 @@ export async function isClosedGroup(db: Db, groupId: string): Promise<boolean> {
 function toGroup(row: GroupRow): Group {
   return {
     id: row.id,
-    name: row.name,
+    ...lookOf(row),
     description: row.description,
-    avatar: row.avatar,
     visibility: row.visibility,
     owner: { user: { userId: row.owner_id } },
     isJoined: row.joined,
@@ -89,5 +106,15 @@ function toGroup(row: GroupRow): Group {
     membersCount: row.members_count,
     updatedAt: row.updated_at.toISOString(),
     ...(row.visibility === 'CHAT' && row.joined && { reading: toReading(row) }),
+    ...(row.partner_id !== null && { direct: { userId: row.partner_id, isOpen: row.is_open } }),
+  };
+}
+
+/** Each of two sees the other one. */
+function lookOf({ name, avatar, ...row }: GroupRow): Pick<Group, 'name' | 'avatar'> {
+  if (row.partner_id === null) return { name, avatar };
+  return {
+    name: row.partner_left ? say('deletion.leftName')(SOURCE_LOCALE) : (row.partner_name ?? ''),
+    avatar: row.partner_avatar,
   };
 }

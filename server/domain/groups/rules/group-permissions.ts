@@ -10,19 +10,22 @@ export interface MembershipFacts {
 export interface GroupStanding extends MembershipFacts {
   readonly ownerId: string;
   readonly visibility: 'PUBLIC' | 'PRIVATE' | 'CHAT';
+  /** Of a chat of two the one whom the asker talks to; null of any other group. */
+  readonly partnerId: string | null;
 }
 
 interface Asker {
   readonly id: string;
 }
 
-/** What the owner of a group alone may do in it. A closed group stays unknown to whoever is not in it. */
+/** What the owner of a group alone may do in it; of two who talk to each other neither is one. A closed group stays unknown to whoever is not in it. */
 export function requireGroupOwner<Group extends GroupStanding>(
   actor: Asker,
   group: Group | undefined,
 ): asserts group is NonNullable<typeof group> {
-  if (group !== undefined && group.ownerId === actor.id) return;
-  if (group === undefined || !isShown(group)) throw notFound(say('refusals.group'));
+  if (group === undefined || (group.ownerId !== actor.id && !isShown(group))) throw notFound(say('refusals.group'));
+  if (group.partnerId !== null) throw forbidden(say('refusals.chatOfTwo'));
+  if (group.ownerId === actor.id) return;
   throw forbidden(say('refusals.notGroupOwner'));
 }
 
@@ -33,7 +36,7 @@ export function requireGroupMember(membership: MembershipFacts): void {
 }
 
 /** Whether the group may be shown to the one who asks: a closed one to its members only (GROUP-19). */
-export function isShown({ visibility, isJoined }: Omit<GroupStanding, 'ownerId'>): boolean {
+export function isShown({ visibility, isJoined }: Pick<GroupStanding, 'visibility' | 'isJoined'>): boolean {
   return visibility === 'PUBLIC' || isJoined;
 }
 
@@ -52,8 +55,9 @@ export function requireMayJoin<Group extends GroupStanding>(
   requireNotBanned(group);
 }
 
-/** A group is never without its owner. */
+/** A group is never without its owner, and a conversation never without one of the two. */
 export function requireMayLeave(actor: Asker, group: GroupStanding): void {
+  if (group.partnerId !== null) throw forbidden(say('refusals.chatOfTwo'));
   if (group.ownerId === actor.id) throw forbidden(say('refusals.groupOwnerStays'));
 }
 

@@ -50,6 +50,13 @@ export function requireMayFollow(actor: Actor, member: MemberFacts): void {
   if (member.isBlocking || member.isBlocked) throw forbidden(say('refusals.cannotFollow'));
 }
 
+/** Saying something to one person alone: as following, whatever each thinks of the other's posts (GROUP-18). */
+export function requireMayMessage(actor: Actor, member: MemberFacts): void {
+  requireOther(actor, member, say('refusals.messageSelf'));
+  if (member.isBanned) throw forbidden(say('refusals.memberBanned'));
+  if (member.isBlocking || member.isBlocked) throw forbidden(say('refusals.cannotMessage'));
+}
+
 /** Whether a follow is a request only, until the member approves it (decisions 9). */
 export function mustAskToFollow({ approvesFollowers, isFollowedByAsker }: MemberFacts): boolean {
   return approvesFollowers && !isFollowedByAsker;

@@ -82,7 +82,7 @@ async function loadPostsThat(
   ids: readonly string[],
 ): Promise<Post[]> {
   const { rows } = await sql<PostRow>`
-    select ${sql.join(columns.map((column) => sql.ref(`p.${column}`)))}, g.name as group_name, u.pinned_post_id is not distinct from p.id as pinned,
+    select ${sql.join(columns.map((column) => sql.ref(`p.${column}`)))}, nullif(g.name, '') as group_name, u.pinned_post_id is not distinct from p.id as pinned,
       case when ${isAuthorVisible(viewerId, sql`p.repost_of_user_id`)} then p.repost_of_user_id end as original_author_id
     from posts p
     join users u on u.id = p.user_id

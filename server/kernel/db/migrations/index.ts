@@ -31,6 +31,7 @@ import { addAskedFollows } from './0029-asked-follows.ts';
 import { addActsOnMembers } from './0030-acts-on-members.ts';
 import { addChatReading } from './0031-chat-reading.ts';
 import { addRewards } from './0032-rewards.ts';
+import { addDirectChats } from './0033-direct-chats.ts';
 
 export interface Migration {
   /** Counts up from 1 without gaps; a migration that was released is never changed. */
@@ -73,4 +74,5 @@ export const migrations: readonly Migration[] = [
   { version: 30, name: 'what staff did to members', up: addActsOnMembers },
   { version: 31, name: 'how far chats are read', up: addChatReading },
   { version: 32, name: 'reward tokens', up: addRewards },
+  { version: 33, name: 'chats of two', up: addDirectChats },
 ];

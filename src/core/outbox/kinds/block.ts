@@ -1,3 +1,4 @@
+import { directChatId } from '#contract/direct-chat.ts';
 import { blockUser } from '#contract/endpoints/people/block-user.ts';
 import { unblockUser } from '#contract/endpoints/people/unblock-user.ts';
 import { t } from '#messages/t.ts';
@@ -11,5 +12,12 @@ export const blockKind = restrictionKind({
   clear: unblockUser,
   marks: ['isBlocked', 'isBlockedByYou'],
   ends: ['isFollowing', 'isFollowingYou', 'isFollowYou'],
+  // Whether the other one blocks too the server says when the chat is opened.
+  chatOf: (viewerId, userId, isBlocked) => ({
+    type: 'patch',
+    entity: 'group',
+    id: directChatId(viewerId, userId),
+    patch: { direct: { userId, isOpen: !isBlocked } },
+  }),
   titleOf: (wanted) => (wanted ? t('block.act') : t('block.undoAct')),
 });

@@ -1,7 +1,10 @@
 import { expect, it } from 'vitest';
+import { directChatId } from '#contract/direct-chat.ts';
 import { createPost } from '#contract/endpoints/posts/create-post.ts';
+import { sampleGroup } from '#contract/testing/samples.ts';
 import { samplePost } from '#data/testing/samples.ts';
 import { queuedEntry } from '#tests/support/outbox-store-suite.ts';
+import type { IntentMoment } from '../kind.ts';
 import { joinGroupKind } from './join-group.ts';
 import { messageKind } from './message.ts';
 
@@ -28,4 +31,36 @@ it('messages of a chat go one after another, those of two chats wait for no othe
   const joining = queuedEntry({ id: 'J', kind: 'joinGroup', target: groupId, payload: { joined: true, name: 'Ferry' } });
   expect([messageKind.waitsFor?.(payload, joining), joinGroupKind.kind]).toEqual([true, 'joinGroup']);
   expect(messageKind.onRefused('forbidden', payload)).toBe('staysFailed');
+});
+
+it('what is said to one person goes to them, and makes the chat of the two, which stands until the server has told of it [GROUP-18]', () => {
+  const noor = '01A00000000000000000000002';
+  const chatId = directChatId(entry.userId, noor);
+  const to = { userId: noor, avatar: '/media/noor.webp' };
+  const said = messageKind.payloadOf({ body: 'In.', groupId: chatId, name: 'Noor', to }, {} as IntentMoment);
+  expect(messageKind.call(entry, said)).toEqual({
+    endpoint: createPost,
+    body: { body: 'In.', isSensitive: false, toUserId: noor },
+  });
+  expect(messageKind.makesGroup?.(entry, said)).toMatchObject({
+    id: chatId,
+    name: 'Noor',
+    avatar: to.avatar,
+    visibility: 'CHAT',
+    isJoined: true,
+    direct: { userId: noor, isOpen: true },
+  });
+  expect(messageKind.makesGroup?.(entry, payload)).toBeNull();
+  const chat = sampleGroup({ id: chatId, visibility: 'CHAT', isJoined: true, direct: { userId: noor, isOpen: true } });
+  const closed = { type: 'patch', entity: 'group', id: chatId, patch: { direct: { userId: noor, isOpen: false } } };
+  expect(messageKind.refusedChanges?.(entry, said, 'forbidden')).toEqual([closed]);
+  expect(messageKind.refusedChanges?.(entry, said, 'invalid')).toEqual([]);
+  expect(messageKind.refusedChanges?.(entry, payload, 'forbidden')).toEqual([]);
+  const changes = messageKind.confirm(entry, said, { data: created, chat });
+  expect(changes[0]).toEqual({ type: 'upsert', entity: 'group', document: chat });
+  const lists = changes.flatMap((change) => (change.type === 'prependToFeed' ? [[change.feedKey, change.id]] : []));
+  expect(lists).toEqual([
+    ['chats', chatId],
+    [`chat:${chatId}`, created.id],
+  ]);
 });

@@ -3,6 +3,7 @@ import type { blockUser } from '#contract/endpoints/people/block-user.ts';
 import type { UserAnswer } from '#contract/resources/answers.ts';
 import type { ProfileEngagement } from '#contract/resources/user.ts';
 import { callOf } from '../call.ts';
+import type { ConfirmedChange } from '../confirmed-change.ts';
 import type { OutboxKind } from '../kind.ts';
 
 /** What the reader wants of somebody; the flag says whether it is to be or to end. `username`: for the reader; names change hands, so the call goes by id. */
@@ -19,6 +20,8 @@ export interface Restriction<Flag extends string> {
   readonly marks: readonly [keyof ProfileEngagement, ...(keyof ProfileEngagement)[]];
   /** What of the relation the server ends with it. */
   readonly ends: readonly (keyof ProfileEngagement)[];
+  /** What becomes of the chat of the two (GROUP-18). Absent: nothing. */
+  chatOf?(viewerId: string, userId: string, wanted: boolean): ConfirmedChange;
   titleOf(wanted: boolean): string;
 }
 
@@ -40,12 +43,17 @@ export function restrictionKind<Flag extends string>(
     laneOf: ({ target }) => `${kind}:${target}`,
     call: ({ target: user }, { [flag]: wanted }) => callOf(wanted ? given.set : given.clear, { params: { user } }),
     // Only what this kind governs: the answers of lanes cross.
-    confirm({ target: id, replaces }, { [flag]: wanted }, { data: { ProfileEngagement: answered, updatedAt } }) {
+    confirm(
+      { userId: viewerId, target: id, replaces },
+      { [flag]: wanted },
+      { data: { ProfileEngagement: answered, updatedAt } },
+    ) {
       // What it stands for may have been taken, and ended what goes with it.
       const governed = [...marks, ...(wanted || replaces !== undefined ? ends : [])].map((mark) => [mark, answered[mark]]);
       const patch = { ProfileEngagement: Object.fromEntries(governed) as Partial<ProfileEngagement> };
       return [
         { type: 'patch', entity: 'user', id, patch },
+        ...(given.chatOf === undefined ? [] : [given.chatOf(viewerId, id, wanted)]),
         ...(wanted
           ? [
               { type: 'prependToFeed', feedKey: flag, id, userId: id, updatedAt } as const,

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { directChatId } from '#contract/direct-chat.ts';
 import { blockUser } from '#contract/endpoints/people/block-user.ts';
 import { followUser } from '#contract/endpoints/people/follow-user.ts';
 import { unfollowUser } from '#contract/endpoints/people/unfollow-user.ts';
@@ -197,9 +198,12 @@ interface Restricting {
   readonly flag: 'muted' | 'blocked';
   readonly marks: Partial<ProfileEngagement>;
   readonly ended: Partial<ProfileEngagement>;
+  /** What becomes of the chat of the two. */
+  readonly chat: (isOpen: boolean) => readonly unknown[];
   readonly calls: readonly [unknown, unknown];
 }
 
+const chatId = directChatId(entryOf('block', AUTHOR).userId, AUTHOR);
 const noFollow = { isFollowing: false, isFollowingYou: false, isFollowYou: false };
 const ways: readonly Restricting[] = [
   {
@@ -208,6 +212,7 @@ const ways: readonly Restricting[] = [
     flag: 'muted',
     marks: { isMuted: true },
     ended: {},
+    chat: () => [],
     calls: [muteUser, unmuteUser],
   },
   {
@@ -216,11 +221,12 @@ const ways: readonly Restricting[] = [
     flag: 'blocked',
     marks: { isBlocked: true, isBlockedByYou: true },
     ended: noFollow,
+    chat: (isOpen) => [{ type: 'patch', entity: 'group', id: chatId, patch: { direct: { userId: AUTHOR, isOpen } } }],
     calls: [blockUser, unblockUser],
   },
 ];
 
-describe.each(ways)('$what', ({ kind, flag, marks, ended, calls }) => {
+describe.each(ways)('$what', ({ kind, flag, marks, ended, chat, calls }) => {
   const entry = entryOf(kind.kind, AUTHOR);
   const at = '2026-11-21T07:00:00.000Z';
   const user = sampleUser({ ulid: AUTHOR, username: 'wren', followers: 7, createdAt: at, updatedAt: at, lastActiveAt: at });
@@ -247,14 +253,16 @@ describe.each(ways)('$what', ({ kind, flag, marks, ended, calls }) => {
     expect(kind.call(entry, off)).toEqual({ endpoint: calls[1], params: { user: AUTHOR } });
   });
 
-  it("once confirmed removes the author's posts from the feeds, and changes nothing that other lanes govern", () => {
+  it("once confirmed removes the author's posts from the feeds, closes the chat of the two where it is a block, and changes nothing that other lanes govern [GROUP-18]", () => {
     expect(kind.confirm(entry, on, { success: true, data: restricted })).toEqual([
       { ...change, patch: { ProfileEngagement: { ...marks, ...ended } } },
+      ...chat(false),
       { type: 'prependToFeed', feedKey: flag, id: AUTHOR, userId: AUTHOR, updatedAt: at },
       { type: 'removeAuthorFromFeeds', userId: AUTHOR },
     ]);
     expect(kind.confirm(entry, off, { success: true, data: user })).toEqual([
       { ...change, patch: { ProfileEngagement: unmarked } },
+      ...chat(true),
       { type: 'removeFromFeed', feedKey: flag, id: AUTHOR },
     ]);
   });

@@ -1,0 +1,30 @@
+import { directChatId } from '#contract/direct-chat.ts';
+import type { Group } from '#contract/resources/group.ts';
+
+export interface PlannedChat {
+  readonly viewerId: string;
+  /** Of the other one. */
+  readonly userId: string;
+  readonly name: string;
+  readonly avatar: string | null;
+  /** Milliseconds since 1970. */
+  readonly at: number;
+}
+
+/** A chat of two as it will be once something is said there (GROUP-18). */
+export function plannedChat({ viewerId, userId, name, avatar, at }: PlannedChat): Group {
+  return {
+    id: directChatId(viewerId, userId),
+    name,
+    description: '',
+    avatar,
+    visibility: 'CHAT',
+    owner: { user: { userId: viewerId } },
+    isJoined: true,
+    isPinned: false,
+    isBanned: false,
+    membersCount: 2,
+    updatedAt: new Date(at).toISOString(),
+    direct: { userId, isOpen: true },
+  };
+}
