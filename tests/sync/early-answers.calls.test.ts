@@ -62,6 +62,8 @@ interface Asking {
 /** Every call that the page makes, with the token where one went along. */
 async function ask({ isMainBrand = false, postId, bringsNothing = false }: Asking = {}) {
   const calls: { url: string; token: string | null }[] = [];
+  // Neither does it wait for long to learn what the browser has.
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
   const early = await askFirstFeed({
     apiUrl: options.apiUrl,
     isMainBrand,
@@ -71,7 +73,7 @@ async function ask({ isMainBrand = false, postId, bringsNothing = false }: Askin
       calls.push({ url: String(input), token: new Headers(init?.headers).get('authorization') });
       return fetch(bringsNothing ? String(input).replace('?include=posts', '') : input, init);
     },
-  });
+  }).finally(() => vi.useRealTimers());
   return { early, calls };
 }
 
