@@ -55,6 +55,8 @@ export const GROUP_DESCRIPTION_MAX = 500;
 export const OWNED_GROUPS_MAX = 50;
 /** Unread messages of one chat that are counted: a badge shows no more than 99+. */
 export const UNREAD_COUNT_MAX = 100;
+/** Longest code of a link that invites into a group. */
+export const INVITE_CODE_MAX = 64;
 /** Suggestions of one search call (API-50), and how many it can be asked for. */
 export const SEARCH_LIMIT = 10;
 export const SEARCH_LIMIT_MAX = 50;

@@ -89,6 +89,7 @@ describe('effects and access', () => {
     'autocompleteUser',
     'broadcastingAuth',
     'checkUsername',
+    'getGroupInvitation',
     'getGroupPosts',
     'getNewerPosts',
     'getPinnedPost',

@@ -1,4 +1,5 @@
 import type { Endpoint } from './endpoint.ts';
+import { acceptGroupInvitation } from './endpoints/groups/accept-group-invitation.ts';
 import { addBadge } from './endpoints/moderation/add-badge.ts';
 import { addBookmark } from './endpoints/posts/add-bookmark.ts';
 import { addSubscription } from './endpoints/notifications/add-subscription.ts';
@@ -37,6 +38,8 @@ import { deleteSession } from './endpoints/auth/delete-session.ts';
 import { deleteSubscription } from './endpoints/notifications/delete-subscription.ts';
 import { deleteToken } from './endpoints/auth/delete-token.ts';
 import { deleteUser } from './endpoints/people/delete-user.ts';
+import { getGroupInvitation } from './endpoints/groups/get-group-invitation.ts';
+import { offerInviteLink } from './endpoints/groups/offer-invite-link.ts';
 import { requestDeletionCode } from './endpoints/people/request-deletion-code.ts';
 import { requestEmailChange } from './endpoints/people/request-email-change.ts';
 import { devClearFaults } from './endpoints/dev/dev-clear-faults.ts';
@@ -131,6 +134,7 @@ import { removeGroupPost } from './endpoints/groups/remove-group-post.ts';
 import { reportOpens } from './endpoints/posts/report-opens.ts';
 import { reportViews } from './endpoints/posts/report-views.ts';
 import { requestLoginEmail } from './endpoints/auth/request-login-email.ts';
+import { revokeInviteLink } from './endpoints/groups/revoke-invite-link.ts';
 import { searchGifs } from './endpoints/media/search-gifs.ts';
 import { searchGroups } from './endpoints/groups/search-groups.ts';
 import { searchPosts } from './endpoints/search/search-posts.ts';
@@ -152,6 +156,7 @@ import { unpinPost } from './endpoints/posts/unpin-post.ts';
  * Every call by name. Only the server and tools import this; clients import the calls they make, so that the rest is not shipped to them.
  */
 export const endpoints = {
+  acceptGroupInvitation,
   addBadge,
   addBookmark,
   addSubscription,
@@ -190,6 +195,8 @@ export const endpoints = {
   deleteSubscription,
   deleteToken,
   deleteUser,
+  getGroupInvitation,
+  offerInviteLink,
   requestDeletionCode,
   requestEmailChange,
   devClearFaults,
@@ -284,6 +291,7 @@ export const endpoints = {
   reportOpens,
   reportViews,
   requestLoginEmail,
+  revokeInviteLink,
   searchGifs,
   searchGroups,
   searchPosts,

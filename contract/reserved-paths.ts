@@ -29,6 +29,7 @@ export const SCREEN_SEGMENTS: readonly string[] = [
   'saved',
   'chat',
   'chats',
+  'invite',
   'rewards',
   'share',
   'embed',

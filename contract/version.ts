@@ -215,6 +215,11 @@ export const contractHistory = [
     change: 'What is written may be said to one person: it stands in the chat of the two, which says who the other one is.',
     digest: '1d9bfcb8f8a2132b2967a311068ac34e86270f7a610f75624adf400793f1b9c9',
   },
+  {
+    version: '1.34.0',
+    change: 'Closed groups are joined by a link that their owner makes and revokes.',
+    digest: '6518d920d0e112739bfe5130bfca8592ea2a0b008169fc73b9cbf4d570acbaa2',
+  },
 ] as const satisfies readonly ContractVersion[];
 
-export const CONTRACT_VERSION = '1.33.0';
+export const CONTRACT_VERSION = '1.34.0';

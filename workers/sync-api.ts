@@ -1,3 +1,4 @@
+import type { GroupInvitation } from '#contract/resources/group.ts';
 import type { ApiToken } from '#contract/resources/token.ts';
 import type { UserSettings } from '#contract/resources/settings.ts';
 import type { PostViolations } from '#contract/resources/violation.ts';
@@ -93,7 +94,11 @@ export interface PeopleCalls {
 export interface GroupCalls {
   /** By id; refreshed when older than half a minute. */
   ensure(id: string): Promise<ReadOutcome>;
+  /** To what a link invites. Waits for the network. */
+  invitation(code: string): Promise<InvitationOutcome>;
 }
+
+export type InvitationOutcome = { readonly ok: true; readonly invitation: GroupInvitation } | ReadFailure;
 
 /** Signing in and out waits for the network. */
 export interface AccountCalls {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import { groupNameSchema } from '../fields.ts';
+import { groupNameSchema, textSchema } from '../fields.ts';
 import { instantSchema, ulidSchema } from '../ids.ts';
+import { INVITE_CODE_MAX } from '../limits.ts';
 import { userSchema } from './user.ts';
 import type { FieldError } from '../field-errors.ts';
 
@@ -39,6 +40,8 @@ export const groupSchema = z.object({
   updatedAt: instantSchema,
   /** Of a chat that the viewer is in. */
   reading: z.optional(chatReadingSchema),
+  /** Code of the link by which a closed group is joined (GROUP-16), told to its owner alone; null: there is none. */
+  inviteCode: z.optional(z.nullable(z.string())),
   /** Of a chat of two. */
   direct: z.optional(directChatSchema),
 });
@@ -73,6 +76,21 @@ export const leftGroupAnswerSchema = z.object({
   message: z.optional(z.string()),
   data: z.nullable(groupSchema),
 });
+
+/** Of a link as it is passed on: `/invite/{code}`. */
+export const inviteCodeBodySchema = z.object({ code: textSchema(INVITE_CODE_MAX) });
+
+/** To what somebody is invited. */
+export const groupInvitationSchema = z.pick(groupSchema, {
+  id: true,
+  name: true,
+  avatar: true,
+  visibility: true,
+  membersCount: true,
+  isJoined: true,
+});
+export type GroupInvitation = z.infer<typeof groupInvitationSchema>;
+export const groupInvitationAnswerSchema = z.object({ data: groupInvitationSchema });
 
 export const groupPageSchema = z.object({ data: z.array(groupSchema), next_cursor: z.nullable(z.string()) });
 export type GroupPage = z.infer<typeof groupPageSchema>;

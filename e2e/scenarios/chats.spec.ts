@@ -135,7 +135,7 @@ test('a chat is read as a conversation, written in with and without a connection
   await test.step('its menu speaks of a chat, and the address of a group leads to the group', async () => {
     await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
     await page.getByRole('button', { name: `More about ${name}` }).click();
-    await expect(page.getByRole('menuitem')).toHaveText(['Edit chat', 'Delete chat']);
+    await expect(page.getByRole('menuitem')).toHaveText(['Invite people', 'Edit chat', 'Delete chat']);
     await page.keyboard.press('Escape');
     const group = await api.makesGroup('noor', { name: `No chat ${Date.now().toString(36)}` });
     await page.goto(`/chat/${group.id}`);
@@ -205,5 +205,44 @@ test('somebody is written to from their profile, without a connection and a chat
     await expect(said.last()).toContainText('You and this account cannot write to each other');
     await expect(page.getByText('Nobody can write in this chat any more.')).toBeVisible();
     await expect(field(page, other)).toHaveCount(0);
+  });
+});
+
+test('the owner of a chat invites by a link, whoever opens it joins, and once it is revoked it leads nowhere [GROUP-16] [GROUP-19]', async ({
+  actor,
+  installation,
+}) => {
+  const api = new Api(installation);
+  const { id, name } = await api.makesGroup('maya', { name: `Pier ${Date.now().toString(36)}`, visibility: 'CHAT' });
+  await api.says('maya', id, 'Bring a lamp');
+  const page = await actor('maya', phone);
+  await page.goto(`/chat/${id}`);
+  const invite = async () => {
+    await page.getByRole('button', { name: `More about ${name}` }).click();
+    await page.getByRole('menuitem', { name: 'Invite people' }).click();
+  };
+  await invite();
+  const sheet = page.getByRole('dialog', { name: 'Invite people' });
+  await sheet.getByRole('button', { name: 'Make an invitation link' }).click();
+  const link = await sheet.getByRole('textbox', { name: 'Invitation link' }).inputValue();
+  expect(link).toMatch(/\/invite\/[\w-]{22}$/);
+
+  await test.step('it is opened: what it leads to is shown, and who joins stands in the conversation', async () => {
+    const guest = await actor('noor', phone);
+    await guest.goto(`/chat/${id}`);
+    await expect(guest.getByText('Bring a lamp')).toHaveCount(0);
+    await guest.goto(new URL(link).pathname);
+    await expect(guest.getByRole('region', { name: `Invitation to ${name}` })).toContainText('1 member');
+    await guest.getByRole('button', { name: 'Join chat' }).click();
+    await expect(guest).toHaveURL(`/chat/${id}`);
+    await expect(messages(guest, name).last()).toContainText('Bring a lamp');
+    await guest.close();
+  });
+
+  await test.step('revoked it says so to whoever comes later', async () => {
+    await sheet.getByRole('button', { name: 'Revoke invitation link' }).click();
+    await expect(sheet.getByRole('button', { name: 'Make an invitation link' })).toBeVisible();
+    await page.goto(new URL(link).pathname);
+    await expect(page.getByText('This invitation is no longer valid')).toBeVisible();
   });
 });

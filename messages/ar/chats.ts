@@ -13,6 +13,7 @@ export const chats: Translation['chats'] = {
   deleted: 'حُذفت الرسالة',
   deletion: 'حذف رسالة',
   edit: 'عدّل المحادثة',
+  join: 'الانضمام إلى المحادثة',
   leave: 'غادر المحادثة',
   loading: 'جارٍ تحميل المحادثات',
   loadingOne: 'جارٍ تحميل الرسائل',

@@ -30,6 +30,8 @@ export const refusals: Translation['refusals'] = {
   groupStaysClosed: 'لا يمكن جعل مجموعة خاصة عامة: ما قيل فيها لأعضائها',
   groupOwnerStays: 'لا يمكن لمالك المجموعة مغادرتها. احذفها بدلًا من ذلك.',
   groupBanOwner: 'لا يمكن حظر مالك المجموعة منها',
+  groupOpen: 'يمكن للجميع الانضمام إلى هذه المجموعة: شارك عنوانها',
+  inviteLink: 'لم تعد هذه الدعوة صالحة. اطلب دعوة جديدة.',
   joinFirst: 'انضم إلى المجموعة أولًا',
   logInForFeed: 'سجّل الدخول لقراءة هذه الخلاصة',
   memberBanned: 'هذا الحساب محظور',

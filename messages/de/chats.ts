@@ -13,6 +13,7 @@ export const chats: Translation['chats'] = {
   deleted: 'Nachricht gelöscht',
   deletion: 'Löschen einer Nachricht',
   edit: 'Chat bearbeiten',
+  join: 'Chat beitreten',
   leave: 'Chat verlassen',
   loading: 'Chats werden geladen',
   loadingOne: 'Nachrichten werden geladen',

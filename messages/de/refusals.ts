@@ -30,6 +30,8 @@ export const refusals: Translation['refusals'] = {
   groupStaysClosed: 'Eine private Gruppe kann nicht öffentlich werden: Was darin steht, ist für ihre Mitglieder',
   groupOwnerStays: 'Wem eine Gruppe gehört, der kann sie nicht verlassen. Lösche sie stattdessen.',
   groupBanOwner: 'Wem eine Gruppe gehört, der kann nicht aus ihr ausgeschlossen werden',
+  groupOpen: 'Dieser Gruppe kann jeder beitreten: Teile ihre Adresse',
+  inviteLink: 'Diese Einladung gilt nicht mehr. Bitte um eine neue.',
   joinFirst: 'Tritt zuerst der Gruppe bei',
   logInForFeed: 'Melde dich an, um diesen Feed zu lesen',
   memberBanned: 'Dieses Konto ist gesperrt',

@@ -12,6 +12,7 @@ export const chats = {
   deleted: 'Message deleted',
   deletion: 'Deletion of a message',
   edit: 'Edit chat',
+  join: 'Join chat',
   leave: 'Leave chat',
   loading: 'Loading chats',
   loadingOne: 'Loading messages',

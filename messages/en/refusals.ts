@@ -28,6 +28,8 @@ export const refusals = {
   groupStaysClosed: 'A private group cannot be made public: what was said in it is for its members',
   groupOwnerStays: 'The owner of a group cannot leave it. Delete it instead.',
   groupBanOwner: 'The owner of a group cannot be banned from it',
+  groupOpen: 'Everybody can join this group: share its address',
+  inviteLink: 'This invitation is no longer valid. Ask for a new one.',
   joinFirst: 'Join the group first',
   logInForFeed: 'Log in to read this feed',
   memberBanned: 'This account is banned',

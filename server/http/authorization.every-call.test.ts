@@ -81,6 +81,8 @@ const knowingTheGroup =
   (policy: Policy): Policy =>
   (role) =>
     role === 'banned from the group' ? 403 : inTheGroup(policy)(role);
+/** Whoever has the link of the closed group, but for those who were banned there. */
+const linkHolders: Policy = (role) => (role === 'banned from the group' ? 403 : active(role));
 const nobody =
   (verdict: Verdict, policy: Policy = members): Policy =>
   (role) =>
@@ -94,6 +96,8 @@ interface Scene {
   readonly waitingAdId: string;
   readonly runningAdId: string;
   readonly groupId: string;
+  /** The code of the link to the closed group. */
+  invitation(): Promise<string>;
   /** The id of somebody new. */
   someone(): Promise<string>;
   /** Another post of the author's. */
@@ -246,6 +250,16 @@ const matrix: Readonly<Record<string, readonly Entry[]>> = {
       policy: (role) => (role === 'owner of the group' ? 403 : active(role)),
       body: ({ groupId }) => ({ groupId }),
     },
+  ],
+  offerInviteLink: [{ policy: groupOwner(active), body: ({ groupId }) => ({ groupId }) }],
+  revokeInviteLink: [{ policy: groupOwner(active), query: ({ groupId }) => `groupId=${groupId}` }],
+  getGroupInvitation: [
+    { what: 'of a link that is none', policy: nobody(404, active), body: () => ({ code: newKey() }) },
+    { policy: linkHolders, body: async ({ invitation }) => ({ code: await invitation() }) },
+  ],
+  acceptGroupInvitation: [
+    { what: 'of a link that is none', policy: nobody(404, active), body: () => ({ code: newKey() }) },
+    { policy: linkHolders, body: async ({ invitation }) => ({ code: await invitation() }) },
   ],
   pinGroup: [{ policy: knowingTheGroup(active), body: ({ groupId }) => ({ groupId }) }],
   readChat: [{ policy: knowingTheGroup(members), body: ({ groupId, roomPostId }) => ({ groupId, postId: roomPostId }) }],
@@ -536,6 +550,7 @@ describe('who may make which call', () => {
       violationOf,
       someone,
       authored,
+      invitation,
       sentLink,
       refreshToken,
       sessionId,
@@ -559,6 +574,11 @@ describe('who may make which call', () => {
   const someone = async () => (await test.createUser(`someone_${newKey().slice(-8)}`)).id;
 
   const authored = async () => idOf(await author.put('/v3/posts', { body: 'Another flock' }));
+
+  async function invitation(): Promise<string> {
+    const { body } = await (await test.signedIn('owner')).put('/v3/group/invite-link', { groupId: scene.groupId });
+    return (body as { data: { inviteCode: string } }).data.inviteCode;
+  }
 
   async function boosted(approval: 'pending' | 'approved'): Promise<string> {
     const [id, now] = [newKey(), test.clock.now()];

@@ -60,6 +60,12 @@ const pushSubscription = () => ({
 
 /** By name of the endpoint: brings about what the write needs, then tells the one request that changes something. */
 export const writeCases: Readonly<Record<string, WriteCase>> = {
+  acceptGroupInvitation: async ({ author, staff, groupId }) => ({ as: staff, body: { code: await linkOf(author, groupId) } }),
+  offerInviteLink: ({ author, groupId }) => ({ as: author, body: { groupId } }),
+  revokeInviteLink: async ({ author, groupId }) => {
+    await linkOf(author, groupId);
+    return { as: author, query: `groupId=${groupId}` };
+  },
   addSubscription: ({ reader }) => ({ as: reader, body: pushSubscription() }),
   deleteSubscription: async ({ reader }) => {
     const subscription = pushSubscription();
@@ -216,6 +222,12 @@ export async function openScene(test: TestApp): Promise<WriteScene> {
   const lastCode = (client: TestClient) => mailedCode(test, client.id);
   const codeTo = (address: string) => codeMailedTo(test, address);
   return { author, reader, staff, moderator, postId: idOf(created), groupId, publicGroupId, again, lastCode, codeTo };
+}
+
+/** The code of the link to the owner's group. */
+async function linkOf(owner: TestClient, groupId: string): Promise<string> {
+  const { body } = await done(owner.put('/v3/group/invite-link', { groupId }));
+  return (body as { data: { inviteCode: string } }).data.inviteCode;
 }
 
 /** Straight in the database, with members who were not asked. */

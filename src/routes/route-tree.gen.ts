@@ -39,6 +39,7 @@ import { Route as ShellUsernameConnectionsRouteImport } from './_shell/$username
 import { Route as ShellChatIdRouteImport } from './_shell/chat.$id.tsx';
 import { Route as ShellGroupIdRouteImport } from './_shell/group.$id.tsx';
 import { Route as ShellHashtagChar123QueryChar125RouteImport } from './_shell/hashtag.{-$query}.tsx';
+import { Route as ShellInviteCodeRouteImport } from './_shell/invite.$code.tsx';
 import { Route as ShellNetworkChar123QueryChar125RouteImport } from './_shell/network.{-$query}.tsx';
 import { Route as ShellPostIdRouteImport } from './_shell/post.$id.tsx';
 import { Route as ShellPostsChar123QueryChar125RouteImport } from './_shell/posts.{-$query}.tsx';
@@ -198,6 +199,11 @@ const ShellHashtagChar123QueryChar125Route =
     path: '/hashtag/{-$query}',
     getParentRoute: () => ShellRoute,
   } as any);
+const ShellInviteCodeRoute = ShellInviteCodeRouteImport.update({
+  id: '/invite/$code',
+  path: '/invite/$code',
+  getParentRoute: () => ShellRoute,
+} as any);
 const ShellNetworkChar123QueryChar125Route =
   ShellNetworkChar123QueryChar125RouteImport.update({
     id: '/network/{-$query}',
@@ -269,6 +275,7 @@ export interface FileRoutesByFullPath {
   '/chat/$id': typeof ShellChatIdRoute;
   '/group/$id': typeof ShellGroupIdRoute;
   '/hashtag/{-$query}': typeof ShellHashtagChar123QueryChar125Route;
+  '/invite/$code': typeof ShellInviteCodeRoute;
   '/network/{-$query}': typeof ShellNetworkChar123QueryChar125Route;
   '/post/$id': typeof ShellPostIdRoute;
   '/posts/{-$query}': typeof ShellPostsChar123QueryChar125Route;
@@ -307,6 +314,7 @@ export interface FileRoutesByTo {
   '/chat/$id': typeof ShellChatIdRoute;
   '/group/$id': typeof ShellGroupIdRoute;
   '/hashtag/{-$query}': typeof ShellHashtagChar123QueryChar125Route;
+  '/invite/$code': typeof ShellInviteCodeRoute;
   '/network/{-$query}': typeof ShellNetworkChar123QueryChar125Route;
   '/post/$id': typeof ShellPostIdRoute;
   '/posts/{-$query}': typeof ShellPostsChar123QueryChar125Route;
@@ -347,6 +355,7 @@ export interface FileRoutesById {
   '/_shell/chat/$id': typeof ShellChatIdRoute;
   '/_shell/group/$id': typeof ShellGroupIdRoute;
   '/_shell/hashtag/{-$query}': typeof ShellHashtagChar123QueryChar125Route;
+  '/_shell/invite/$code': typeof ShellInviteCodeRoute;
   '/_shell/network/{-$query}': typeof ShellNetworkChar123QueryChar125Route;
   '/_shell/post/$id': typeof ShellPostIdRoute;
   '/_shell/posts/{-$query}': typeof ShellPostsChar123QueryChar125Route;
@@ -387,6 +396,7 @@ export interface FileRouteTypes {
     | '/chat/$id'
     | '/group/$id'
     | '/hashtag/{-$query}'
+    | '/invite/$code'
     | '/network/{-$query}'
     | '/post/$id'
     | '/posts/{-$query}'
@@ -425,6 +435,7 @@ export interface FileRouteTypes {
     | '/chat/$id'
     | '/group/$id'
     | '/hashtag/{-$query}'
+    | '/invite/$code'
     | '/network/{-$query}'
     | '/post/$id'
     | '/posts/{-$query}'
@@ -464,6 +475,7 @@ export interface FileRouteTypes {
     | '/_shell/chat/$id'
     | '/_shell/group/$id'
     | '/_shell/hashtag/{-$query}'
+    | '/_shell/invite/$code'
     | '/_shell/network/{-$query}'
     | '/_shell/post/$id'
     | '/_shell/posts/{-$query}'
@@ -695,6 +707,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellHashtagChar123QueryChar125RouteImport;
       parentRoute: typeof ShellRoute;
     };
+    '/_shell/invite/$code': {
+      id: '/_shell/invite/$code';
+      path: '/invite/$code';
+      fullPath: '/invite/$code';
+      preLoaderRoute: typeof ShellInviteCodeRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
     '/_shell/network/{-$query}': {
       id: '/_shell/network/{-$query}';
       path: '/network/{-$query}';
@@ -771,6 +790,7 @@ interface ShellRouteChildren {
   ShellChatIdRoute: typeof ShellChatIdRoute;
   ShellGroupIdRoute: typeof ShellGroupIdRoute;
   ShellHashtagChar123QueryChar125Route: typeof ShellHashtagChar123QueryChar125Route;
+  ShellInviteCodeRoute: typeof ShellInviteCodeRoute;
   ShellNetworkChar123QueryChar125Route: typeof ShellNetworkChar123QueryChar125Route;
   ShellPostIdRoute: typeof ShellPostIdRoute;
   ShellPostsChar123QueryChar125Route: typeof ShellPostsChar123QueryChar125Route;
@@ -804,6 +824,7 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellChatIdRoute: ShellChatIdRoute,
   ShellGroupIdRoute: ShellGroupIdRoute,
   ShellHashtagChar123QueryChar125Route: ShellHashtagChar123QueryChar125Route,
+  ShellInviteCodeRoute: ShellInviteCodeRoute,
   ShellNetworkChar123QueryChar125Route: ShellNetworkChar123QueryChar125Route,
   ShellPostIdRoute: ShellPostIdRoute,
   ShellPostsChar123QueryChar125Route: ShellPostsChar123QueryChar125Route,

@@ -234,7 +234,7 @@ async function faultsOfBoosts({ server, ledger, accounts, standingBoosts }: Serv
 }
 
 async function faultsOfStates(
-  { server, ledger, accounts, ownGround, subjects }: ServerRun,
+  { server, ledger, accounts, ownGround, subjects, rooms }: ServerRun,
   marks: Marks,
 ): Promise<readonly string[]> {
   const newest = new Map(
@@ -245,7 +245,7 @@ async function faultsOfStates(
   );
   const people = [...ownGround.values()].flatMap((ground) => ground.people.map(({ id }) => id));
   people.push(...subjects.map(({ id }) => id));
-  const groups = [...ownGround.values()].flatMap((ground) => ground.groups);
+  const groups = [...[...ownGround.values()].flatMap((ground) => ground.groups), ...rooms];
   const relations = new Map<string, Relations>();
   for (const { id, username } of accounts) relations.set(id, await server.relationsOf(username, people, groups));
   return [...newest.values()].flatMap((desiredState) => {

@@ -8,7 +8,7 @@ import { SimulatedDevice } from './simulated-device.ts';
 import { Ledger } from './simulated-ledger.ts';
 import { SimulatedReader } from './simulated-reader.ts';
 import type { Person } from './simulated-reader.ts';
-import type { Chat, Ground, SimulatedServer } from './simulated-server.ts';
+import type { Chat, Ground, LinkedRoom, SimulatedServer } from './simulated-server.ts';
 import { videoFile } from './simulated-videos.ts';
 
 const DEVICES = 2;
@@ -44,6 +44,8 @@ export interface ServerRun {
   /** Those whom staff banned and gave badges, in runs of staff. */
   readonly subjects: readonly Person[];
   readonly unsent: number;
+  /** Closed groups that are joined by links, and those into which links lead, in runs with chats. */
+  readonly rooms: readonly string[];
   /** By device: the posts and people of others on whom only this one acts. */
   readonly ownGround: ReadonlyMap<SimulatedDevice, Ground>;
 }
@@ -96,6 +98,7 @@ export async function simulateAgainstServer(server: SimulatedServer, seed: numbe
   if (seed % 5 === 0) chats.push(await server.chatOf(ids), await server.chatOf(ids));
   const partnerOf = (userId: string) => (userId === accounts[0].id ? accounts[1] : accounts[0]);
   const talks = chats.length === 0 ? {} : { chats, partnerOf };
+  const rooms: string[] = [];
   const appeals = removedPosts.size === 0 ? {} : { removedPostsOf: (userId: string) => removedPosts.get(userId) ?? [] };
   const idleSessionsOf = (userId: string) => idleSessions.get(userId) ?? [];
   const ownGround: World['ownGround'] = new Map();
@@ -117,6 +120,7 @@ export async function simulateAgainstServer(server: SimulatedServer, seed: numbe
     if (isOfStaff) for (const { id, username } of accounts) ownSubjects.set(id, await server.account(`${username}of${number}`));
     subjects.push(...ownSubjects.values());
     const staff = isOfStaff ? { subjectOf: (userId: string) => subjectAmong(ownSubjects, userId) } : {};
+    const invites = chats.length > 0 ? await invitationsFor(accounts, server, rooms) : {};
     const actsOn = { othersPosts: ground.posts, people: ground.people, groups: ground.groups };
     // In every fifth run, since each is a megabyte now and then.
     const files = seed % 5 === 1 ? { hasPictures: true, hasVideos: true, pickedFile: videoFile } : {};
@@ -133,6 +137,7 @@ export async function simulateAgainstServer(server: SimulatedServer, seed: numbe
         ...files,
         ...appeals,
         ...talks,
+        ...invites,
         ...boosts,
         ...staff,
       }),
@@ -147,7 +152,35 @@ export async function simulateAgainstServer(server: SimulatedServer, seed: numbe
   }
   network.hasFaults = false;
   const unsent = await heal(devices, around);
-  return { server, devices, ledger, accounts, chats, idleSessions, removedPosts, standingBoosts, subjects, unsent, ownGround };
+  return {
+    server,
+    devices,
+    ledger,
+    accounts,
+    chats,
+    rooms,
+    idleSessions,
+    removedPosts,
+    standingBoosts,
+    subjects,
+    unsent,
+    ownGround,
+  };
+}
+
+/** Of each account, on one device: closed groups to whose links it comes, and one of its own. Notes all of them in `rooms`. */
+async function invitationsFor(accounts: readonly Person[], server: SimulatedServer, rooms: string[]) {
+  const invited = new Map<string, readonly LinkedRoom[]>();
+  const own = new Map<string, string>();
+  for (const { id, username } of accounts) {
+    invited.set(id, [await server.linkedRoom(), await server.linkedRoom()]);
+    own.set(id, await server.roomOf(username));
+  }
+  rooms.push(...own.values(), ...[...invited.values()].flat().map(({ id }) => id));
+  return {
+    invitationsOf: (userId: string) => invited.get(userId) ?? [],
+    ownRoomOf: (userId: string) => own.get(userId) ?? '',
+  };
 }
 
 function subjectAmong(subjects: ReadonlyMap<string, Person>, userId: string): Person {

@@ -16,7 +16,7 @@ import type { SeededRandom } from '#tests/support/seeded-random.ts';
 import type { VirtualWorld } from '#tests/support/virtual-world.ts';
 import type { SimulatedDevice } from './simulated-device.ts';
 import type { Ledger, Written } from './simulated-ledger.ts';
-import type { Chat } from './simulated-server.ts';
+import type { Chat, LinkedRoom } from './simulated-server.ts';
 
 export interface ReaderOptions {
   readonly device: SimulatedDevice;
@@ -35,6 +35,10 @@ export interface ReaderOptions {
   readonly chats?: readonly Chat[];
   /** To whom the account says something alone. Absent: to nobody. */
   readonly partnerOf?: (userId: string) => Person;
+  /** Closed groups that the account is invited to by links, on this device. Absent: none. */
+  readonly invitationsOf?: (userId: string) => readonly LinkedRoom[];
+  /** A closed group of the account's own, into which it invites from this device alone. Absent: none. */
+  readonly ownRoomOf?: (userId: string) => string;
   /** Some posts carry pictures. */
   readonly hasPictures?: boolean;
   /** Some of those are videos, which go in parts. */
@@ -103,6 +107,8 @@ export class SimulatedReader {
     if (this.#options.subjectOf !== undefined) actions.push(this.#ban, this.#badge);
     if (this.#options.groups !== undefined) actions.push(this.#joinGroup);
     if (this.#options.chats !== undefined) actions.push(this.#say, this.#say, this.#readChats, this.#readChats);
+    if (this.#options.invitationsOf !== undefined) actions.push(this.#acceptInvitation);
+    if (this.#options.ownRoomOf !== undefined) actions.push(this.#inviteLink, this.#inviteLink);
     if (this.#options.partnerOf !== undefined) actions.push(this.#sayTo, this.#sayTo);
     if (this.#options.pickedFile !== undefined) actions.push(this.#post, this.#post, this.#post, this.#post, this.#post);
     random.pick(actions)?.call(this, device.userId);
@@ -232,6 +238,27 @@ export class SimulatedReader {
     const joined = random.chance(0.5);
     ledger.desiredStates.push({ userId, device, kind: 'joinGroup', target, value: joined });
     this.#append(userId, this.#nextId(), { kind: 'joinGroup', target, payload: { joined, name: 'A group' } });
+  }
+
+  #acceptInvitation(userId: string): void {
+    const { random, ledger, device, invitationsOf } = this.#options;
+    const room = random.pick(invitationsOf?.(userId) ?? []);
+    if (room === undefined) return;
+    ledger.desiredStates.push({ userId, device, kind: 'joinGroup', target: room.id, value: true });
+    this.#append(userId, this.#nextId(), {
+      kind: 'acceptInvitation',
+      target: room.id,
+      payload: { code: room.code, name: 'A room' },
+    });
+  }
+
+  #inviteLink(userId: string): void {
+    const { random, ledger, device, ownRoomOf } = this.#options;
+    const target = ownRoomOf?.(userId);
+    if (target === undefined) return;
+    const offered = random.chance(0.6);
+    ledger.desiredStates.push({ userId, device, kind: 'inviteLink', target, value: offered });
+    this.#append(userId, this.#nextId(), { kind: 'inviteLink', target, payload: { offered, name: 'A room' } });
   }
 
   #message(userId: string): void {

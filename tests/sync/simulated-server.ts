@@ -4,6 +4,7 @@ import { listSessions } from '#contract/endpoints/auth/list-sessions.ts';
 import { flagPost } from '#contract/endpoints/moderation/flag-post.ts';
 import { listUserViolations } from '#contract/endpoints/moderation/list-user-violations.ts';
 import { moderatePost } from '#contract/endpoints/moderation/moderate-post.ts';
+import { offerInviteLink } from '#contract/endpoints/groups/offer-invite-link.ts';
 import { listChatGroups } from '#contract/endpoints/groups/list-chat-groups.ts';
 import { createGroup } from '#contract/endpoints/groups/create-group.ts';
 import { mapGroups } from '#contract/endpoints/groups/map-groups.ts';
@@ -43,6 +44,12 @@ export interface Handled {
   readonly isReplay: boolean;
 }
 
+/** A closed group and the code of the link to it. */
+export interface LinkedRoom {
+  readonly id: string;
+  readonly code: string;
+}
+
 export interface Ground {
   readonly posts: readonly [string, ...string[]];
   readonly people: readonly [TestUser, ...TestUser[]];
@@ -59,6 +66,8 @@ export interface Relations {
   readonly follow: ReadonlySet<string>;
   readonly mute: ReadonlySet<string>;
   readonly joinGroup: ReadonlySet<string>;
+  /** Groups of the member's own into which a link leads. */
+  readonly inviteLink: ReadonlySet<string>;
   readonly ban: ReadonlySet<string>;
   /** As `{user}/{badge}`. */
   readonly badge: ReadonlySet<string>;
@@ -133,6 +142,19 @@ export class SimulatedServer {
     };
     this.#grounds.set(number, ground);
     return ground;
+  }
+
+  /** A new closed group of the account's own. */
+  async roomOf(username: string, visibility: 'PRIVATE' | 'CHAT' = 'PRIVATE'): Promise<string> {
+    const owner = await this.app.signedIn(username);
+    return answerOf(createGroup, await owner.put('/v3/group/add', { name: 'A room', visibility })).data.id;
+  }
+
+  /** A new chat of whoever looks, and the link to it. */
+  async linkedRoom(): Promise<LinkedRoom> {
+    const id = await this.roomOf('onlooker', 'CHAT');
+    const made = await (await this.app.signedIn('onlooker')).put('/v3/group/invite-link', { groupId: id });
+    return { id, code: answerOf(offerInviteLink, made).data.inviteCode ?? '' };
   }
 
   /** A new chat of these accounts and of whoever looks, who says something. They are put in: chats are joined by invitation. */
@@ -328,18 +350,26 @@ export class SimulatedServer {
   /** Of these people those whom the member follows, those whom the member has muted, those who are banned, and their badges; of these groups those that the member is in. */
   async relationsOf(username: string, ids: readonly string[], groups: readonly string[] = []): Promise<Relations> {
     if (ids.length + groups.length === 0)
-      return { follow: new Set(), mute: new Set(), joinGroup: new Set(), ban: new Set(), badge: new Set() };
+      return {
+        follow: new Set(),
+        mute: new Set(),
+        joinGroup: new Set(),
+        inviteLink: new Set(),
+        ban: new Set(),
+        badge: new Set(),
+      };
     const client = await this.app.signedIn(username);
     // The call takes no empty list.
     const seen = groups.length === 0 ? [] : answerOf(mapGroups, await client.post('/v3/groups/map', { ulids: groups })).data;
     const joinGroup = new Set(seen.filter(({ isJoined }) => isJoined).map(({ id }) => id));
+    const inviteLink = new Set(seen.filter(({ inviteCode = null }) => inviteCode !== null).map(({ id }) => id));
     const { data } = answerOf(mapProfiles, await client.post('/v3/profile', { ulids: ids }));
     const people = data.flatMap((list) => list.data);
     const those = (mark: 'isFollowing' | 'isMuted') =>
       new Set(people.filter((person) => person.ProfileEngagement[mark]).map((person) => person.ulid));
     const ban = new Set(people.filter(({ isBanned }) => isBanned).map(({ ulid }) => ulid));
     const badge = new Set(people.flatMap(({ ulid, badges }) => badges.map((name) => `${ulid}/${name}`)));
-    return { follow: those('isFollowing'), mute: those('isMuted'), joinGroup, ban, badge };
+    return { follow: those('isFollowing'), mute: those('isMuted'), joinGroup, inviteLink, ban, badge };
   }
 
   /** The member's profile, as an account sees it that was made for nothing else. */

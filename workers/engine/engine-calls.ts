@@ -21,6 +21,7 @@ import type { OfflinePack } from './offline-pack.ts';
 import { refreshPostedContent } from './posted-content.ts';
 import { readViolations } from './user-violations.ts';
 import { readBoosts } from './own-boosts.ts';
+import { readInvitation } from './group-invitation.ts';
 import { ensureGroup } from './opened-groups.ts';
 import { ensureProfile } from './profiles.ts';
 import type { ReadAhead } from './read-ahead.ts';
@@ -72,7 +73,10 @@ export function createEngineCalls(services: EngineServices, options: EngineCalls
       ensure: (ids) => fetcher.ensureUsers(ids).catch(unlessFull),
       ensureProfile: (username) => ensureProfile(username, { ...services, ...environment }),
     },
-    groups: { ensure: (id) => ensureGroup(id, { ...services, ...environment }) },
+    groups: {
+      ensure: (id) => ensureGroup(id, { ...services, ...environment }),
+      invitation: (code) => readInvitation(services.client, code),
+    },
     account: accountCalls(services, options),
     search: { suggest: (text, kinds) => suggest(services.client, text, kinds) },
     deviceSearch,

@@ -24,6 +24,7 @@ export interface Database {
   /** When the user last unmuted or unblocked the target: starts the 72 h cooldown. */
   relation_cooldowns: { user_id: string; target_id: string; started_at: Date };
   groups: GroupsTable;
+  group_links: GroupLinksTable;
   group_members: {
     group_id: string;
     user_id: string;
@@ -149,6 +150,13 @@ interface GroupsTable {
   deleted_at: Date | null;
   created_at: Date;
   updated_at: Date;
+}
+
+/** By which a closed group is joined. */
+interface GroupLinksTable {
+  group_id: string;
+  code: string;
+  created_at: Date;
 }
 
 interface PostsTable {

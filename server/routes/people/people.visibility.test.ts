@@ -157,6 +157,8 @@ describe('people who are hidden from a reader', () => {
     ),
     searchGroups: groupListTypes.map((type) => ({ query: {}, body: { type } })),
     getGroupPosts: [{ query: {}, body: { groupId } }],
+    // Of a group by its link, nobody in it.
+    getGroupInvitation: 'own',
     listChatGroups: [{ query: {} }],
     listBannedGroupUsers: 'below',
     listGroupMembers: [

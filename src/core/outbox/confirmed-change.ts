@@ -84,6 +84,7 @@ export type GroupPatch = Partial<
     | 'membersCount'
     | 'reading'
     | 'direct'
+    | 'inviteCode'
   >
 >;
 

@@ -16,6 +16,8 @@ import { feedbackKind } from './kinds/feedback.ts';
 import { followKind } from './kinds/follow.ts';
 import { followRequestKind } from './kinds/follow-request.ts';
 import { groupBanKind } from './kinds/group-ban.ts';
+import { acceptInvitationKind } from './kinds/accept-invitation.ts';
+import { inviteLinkKind } from './kinds/invite-link.ts';
 import { inviteKind } from './kinds/invite.ts';
 import { deleteGroupKind } from './kinds/delete-group.ts';
 import { editGroupKind, newGroupKind } from './kinds/kept-group.ts';
@@ -82,6 +84,8 @@ export const outboxKinds = {
   disableAd: disableAdKind,
   message: messageKind,
   readChat: readChatKind,
+  inviteLink: inviteLinkKind,
+  acceptInvitation: acceptInvitationKind,
 } as const;
 
 export type OutboxKindName = keyof typeof outboxKinds;

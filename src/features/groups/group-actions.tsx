@@ -11,6 +11,7 @@ import { Delayed } from '#ui/delayed.tsx';
 import { lateCode } from '#ui/late-code.ts';
 import { Menu } from '#ui/menu.tsx';
 import { t } from '#messages/t.ts';
+import { LateInviteSheet } from './late-invite-sheet.tsx';
 import { LateGroupSheet } from './late-group-sheet.tsx';
 import styles from './group-header.module.css';
 
@@ -24,7 +25,7 @@ const OpenedGroupMenu = lazy(async () => ({ default: (await lateCode(loadMenu)).
 export function GroupActions({ view }: { readonly view: GroupView }) {
   const acts = useGroupActs();
   const navigate = useNavigate();
-  const [asked, setAsked] = useState<'leave' | 'delete' | 'edit' | null>(null);
+  const [asked, setAsked] = useState<'leave' | 'delete' | 'edit' | 'invite' | null>(null);
   const close = () => setAsked(null);
   const { group, pending } = view;
   const place = placeIn(group);
@@ -50,6 +51,7 @@ export function GroupActions({ view }: { readonly view: GroupView }) {
               <OpenedGroupMenu
                 {...control}
                 view={view}
+                onInvite={() => setAsked('invite')}
                 onLeave={() => setAsked('leave')}
                 onEdit={() => setAsked('edit')}
                 onDelete={() => setAsked('delete')}
@@ -90,6 +92,7 @@ export function GroupActions({ view }: { readonly view: GroupView }) {
         onCancel={close}
       />
       {asked === 'edit' && <LateGroupSheet group={group} onClose={close} />}
+      {asked === 'invite' && <LateInviteSheet view={view} onClose={close} />}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { LogOut, Pencil, Pin, PinOff, Trash2 } from 'lucide-react';
+import { LogOut, Pencil, Pin, PinOff, Trash2, UserPlus } from 'lucide-react';
 import type { GroupView } from '#bridge/view-types.ts';
 import { useGroupActs } from '#entities/group/use-group-acts.ts';
 import { t } from '#messages/t.ts';
@@ -7,13 +7,14 @@ import { MenuPopup } from '#ui/menu-popup.tsx';
 
 export interface OpenedGroupMenuProps extends MenuControl {
   readonly view: GroupView;
+  readonly onInvite: () => void;
   readonly onLeave: () => void;
   readonly onEdit: () => void;
   readonly onDelete: () => void;
 }
 
 /** What a member may do about the group. Its owner edits and deletes it, and cannot leave it (GROUP-13). */
-export function OpenedGroupMenu({ view, onLeave, onEdit, onDelete, ...control }: OpenedGroupMenuProps) {
+export function OpenedGroupMenu({ view, onInvite, onLeave, onEdit, onDelete, ...control }: OpenedGroupMenuProps) {
   const acts = useGroupActs();
   const { group, isOwner } = view;
   const isChat = group.visibility === 'CHAT';
@@ -47,6 +48,14 @@ export function OpenedGroupMenu({ view, onLeave, onEdit, onDelete, ...control }:
   };
   // Chats are in no list of pinned groups.
   const pins = isChat ? [] : [pin];
-  const entries = isOwner ? [...pins, edit, remove] : [...pins, leave];
+  const invite: MenuEntry = {
+    key: 'invite',
+    label: t('groups.invite'),
+    icon: <UserPlus size={18} />,
+    onSelect: onInvite,
+  };
+  // A public group is joined by whoever finds it.
+  const invites = group.visibility === 'PUBLIC' ? [] : [invite];
+  const entries = isOwner ? [...pins, ...invites, edit, remove] : [...pins, leave];
   return <MenuPopup {...control} label={t('groups.menuOf', { name: group.name })} entries={entries} />;
 }

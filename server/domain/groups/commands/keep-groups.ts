@@ -69,6 +69,7 @@ export async function changeGroup(
  */
 export async function deleteGroup(db: Db, id: string, now: Date): Promise<void> {
   await db.deleteFrom('group_members').where('group_id', '=', id).execute();
+  await db.deleteFrom('group_links').where('group_id', '=', id).execute();
   await db
     .updateTable('groups')
     .set((group) => ({

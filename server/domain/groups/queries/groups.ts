@@ -26,6 +26,7 @@ interface GroupRow extends ReadingRow {
   readonly partner_avatar: string | null;
   readonly partner_left: boolean;
   readonly is_open: boolean;
+  readonly invite_code: string | null;
 }
 
 /** Groups in the order asked for. Private groups and chats are known to their members only. */
@@ -34,14 +35,15 @@ export async function loadGroups(db: Db, viewerId: string | null, ids: readonly 
     select g.id, g.name, g.description, g.avatar, g.visibility, g.owner_id, g.members_count, g.updated_at,
       gm.user_id is not null and gm.banned_at is null as joined, coalesce(gm.pinned, false) as pinned, gm.banned_at is not null as banned,
       partner.id as partner_id, partner.name as partner_name, partner.avatar as partner_avatar, partner.deleted_at is not null as partner_left,
-      (${isAuthorVisible(viewerId, sql`partner.id`)}) as is_open,
+      (${isAuthorVisible(viewerId, sql`partner.id`)}) as is_open, link.code as invite_code,
       gm.read_to, gm.joined_at, ${viewerId === null ? sql`0 as unread, null as newest_id` : sql`late.unread, late.newest_id`}
     from groups g left join group_members gm on gm.group_id = g.id and gm.user_id = ${viewerId}
+    left join group_links link on link.group_id = g.id and g.owner_id = ${viewerId}
     left join users partner on partner.id = ${partnerOf(viewerId)}
     ${viewerId === null ? sql`` : sql`left join lateral ${unreadOf(viewerId, sql`g.visibility = 'CHAT'`)} late on true`}
     where g.id = any (${[...ids]}::text[])
       and (g.visibility = 'PUBLIC' or (gm.user_id is not null and gm.banned_at is null))`.execute(db);
-  const byId = new Map(rows.map((row) => [row.id, toGroup(row)]));
+  const byId = new Map(rows.map((row) => [row.id, toGroup(row, viewerId)]));
   return [...new Set(ids)].flatMap((id) => byId.get(id) ?? []);
 }
 
@@ -93,7 +95,7 @@ export async function isClosedGroup(db: Db, groupId: string): Promise<boolean> {
   return row?.visibility !== 'PUBLIC';
 }
 
-function toGroup(row: GroupRow): Group {
+function toGroup(row: GroupRow, viewerId: string | null): Group {
   return {
     id: row.id,
     ...lookOf(row),
@@ -106,6 +108,7 @@ function toGroup(row: GroupRow): Group {
     membersCount: row.members_count,
     updatedAt: row.updated_at.toISOString(),
     ...(row.visibility === 'CHAT' && row.joined && { reading: toReading(row) }),
+    ...(row.visibility !== 'PUBLIC' && row.owner_id === viewerId && row.partner_id === null && { inviteCode: row.invite_code }),
     ...(row.partner_id !== null && { direct: { userId: row.partner_id, isOpen: row.is_open } }),
   };
 }

@@ -55,6 +55,15 @@ export function requireMayJoin<Group extends GroupStanding>(
   requireNotBanned(group);
 }
 
+/** Inviting: the owner may. A public group needs no invitation (GROUP-16). */
+export function requireMayInvite<Group extends GroupStanding>(
+  actor: Asker,
+  group: Group | undefined,
+): asserts group is NonNullable<typeof group> {
+  requireGroupOwner(actor, group);
+  if (group.visibility === 'PUBLIC') throw forbidden(say('refusals.groupOpen'));
+}
+
 /** A group is never without its owner, and a conversation never without one of the two. */
 export function requireMayLeave(actor: Asker, group: GroupStanding): void {
   if (group.partnerId !== null) throw forbidden(say('refusals.chatOfTwo'));
@@ -79,6 +88,6 @@ export function requireMayBan<Group extends GroupStanding>(
   if (userId === group.ownerId) throw forbidden(say('refusals.groupBanOwner'));
 }
 
-function requireNotBanned({ isBanned }: MembershipFacts): void {
+export function requireNotBanned({ isBanned }: MembershipFacts): void {
   if (isBanned) throw forbidden(say('refusals.groupBanned'));
 }

@@ -32,6 +32,7 @@ import { addActsOnMembers } from './0030-acts-on-members.ts';
 import { addChatReading } from './0031-chat-reading.ts';
 import { addRewards } from './0032-rewards.ts';
 import { addDirectChats } from './0033-direct-chats.ts';
+import { addGroupLinks } from './0034-group-links.ts';
 
 export interface Migration {
   /** Counts up from 1 without gaps; a migration that was released is never changed. */
@@ -75,4 +76,5 @@ export const migrations: readonly Migration[] = [
   { version: 31, name: 'how far chats are read', up: addChatReading },
   { version: 32, name: 'reward tokens', up: addRewards },
   { version: 33, name: 'chats of two', up: addDirectChats },
+  { version: 34, name: 'links that invite into groups', up: addGroupLinks },
 ];

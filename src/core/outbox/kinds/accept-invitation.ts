@@ -1,0 +1,49 @@
+import * as z from 'zod/mini';
+import type { ResponseOf } from '#contract/endpoint.ts';
+import { acceptGroupInvitation } from '#contract/endpoints/groups/accept-group-invitation.ts';
+import { t } from '#messages/t.ts';
+import { listKeyText } from '../../lists/list-key.ts';
+import { callOf } from '../call.ts';
+import type { OutboxKind } from '../kind.ts';
+import { OWN_GROUPS } from './group-list-keys.ts';
+import { laneOfGroup } from './join-group.ts';
+
+const payloadSchema = z.object({
+  code: z.string(),
+  /** For the reader. */
+  name: z.string(),
+});
+export type AcceptInvitationPayload = z.infer<typeof payloadSchema>;
+export interface AcceptInvitationInput extends AcceptInvitationPayload {
+  readonly groupId: string;
+}
+
+const CHATS = listKeyText({ list: 'chats' });
+
+/** Joins a closed group by its link (GROUP-16). `target` is the group, of which the device holds nothing before. */
+export const acceptInvitationKind: OutboxKind<
+  AcceptInvitationInput,
+  AcceptInvitationPayload,
+  ResponseOf<typeof acceptGroupInvitation>
+> = {
+  kind: 'acceptInvitation',
+  family: 'toggle',
+  about: 'group',
+  targetOf: ({ groupId }) => groupId,
+  payloadOf: ({ code, name }) => ({ code, name }),
+  parsePayload: (value) => z.parse(payloadSchema, value),
+  laneOf: laneOfGroup,
+  call: (_entry, { code }) => callOf(acceptGroupInvitation, { body: { code } }),
+  confirm(_entry, _payload, { data: group }) {
+    const { id, name, visibility, owner, updatedAt } = group;
+    const feedKey = visibility === 'CHAT' ? CHATS : OWN_GROUPS;
+    return [
+      { type: 'upsert', entity: 'group', document: group },
+      ...(visibility === 'CHAT' ? [] : [{ type: 'joinedGroup', group: { id, name }, isJoined: true } as const]),
+      { type: 'prependToFeed', feedKey, id, userId: owner.user.userId, updatedAt },
+    ];
+  },
+  onRefused: () => 'staysFailed',
+  isFulfilled: (_payload, { group }) => group?.isJoined === true,
+  describe: (_entry, { name }) => ({ title: t('groups.join'), text: name }),
+};

@@ -1,0 +1,47 @@
+import { expect, it } from 'vitest';
+import { acceptGroupInvitation } from '#contract/endpoints/groups/accept-group-invitation.ts';
+import { offerInviteLink } from '#contract/endpoints/groups/offer-invite-link.ts';
+import { revokeInviteLink } from '#contract/endpoints/groups/revoke-invite-link.ts';
+import { sampleGroup } from '#contract/testing/samples.ts';
+import { queuedEntry } from '#tests/support/outbox-store-suite.ts';
+import { acceptInvitationKind } from './accept-invitation.ts';
+import { inviteLinkKind } from './invite-link.ts';
+
+const groupId = '01J00000000000000000000001';
+const room = sampleGroup({ id: groupId, name: 'Room', visibility: 'PRIVATE', isJoined: true });
+const CODE = 'AAAAAAAAAAAAAAAAAAAAAA';
+
+it('a link is made and revoked, and shows as the server has it alone: until then the old one still opens [GROUP-16]', () => {
+  const entry = queuedEntry({ id: 'E', kind: 'inviteLink', target: groupId, payload: { offered: true, name: 'Room' } });
+  const [on, off] = [true, false].map((offered) => ({ offered, name: 'Room' }));
+  expect(inviteLinkKind.call(entry, on!)).toEqual({ endpoint: offerInviteLink, body: { groupId } });
+  expect(inviteLinkKind.call(entry, off!)).toEqual({ endpoint: revokeInviteLink, query: { groupId } });
+  const patch = (inviteCode: string | null) => [{ type: 'patch', entity: 'group', id: groupId, patch: { inviteCode } }];
+  expect(inviteLinkKind.confirm(entry, on!, { success: true, data: { ...room, inviteCode: CODE } })).toEqual(patch(CODE));
+  expect(inviteLinkKind.confirm(entry, off!, { success: true, data: { ...room, inviteCode: null } })).toEqual(patch(null));
+  expect(inviteLinkKind.overlay).toBeUndefined();
+  const fulfilled = (payload: typeof on, inviteCode?: string | null) =>
+    inviteLinkKind.isFulfilled?.(payload!, { group: { ...room, ...(inviteCode === undefined ? {} : { inviteCode }) } });
+  expect([fulfilled(on, CODE), fulfilled(on, null), fulfilled(off, CODE), fulfilled(off, null)]).toEqual([
+    true,
+    false,
+    false,
+    true,
+  ]);
+  expect([fulfilled(on), fulfilled(off)], 'what the device does not know it asks for').toEqual([false, false]);
+});
+
+it('who accepts an invitation is in the group, which stands among their groups or chats [GROUP-16]', () => {
+  const payload = { code: CODE, name: 'Room' };
+  const entry = queuedEntry({ id: 'E', kind: 'acceptInvitation', target: groupId, payload });
+  expect(acceptInvitationKind.call(entry, payload)).toEqual({ endpoint: acceptGroupInvitation, body: { code: CODE } });
+  const changesOf = (visibility: 'PRIVATE' | 'CHAT') =>
+    acceptInvitationKind
+      .confirm(entry, payload, { success: true, data: { ...room, visibility } })
+      .map((change) => (change.type === 'prependToFeed' ? change.feedKey : change.type));
+  expect(changesOf('PRIVATE')).toEqual(['upsert', 'joinedGroup', 'groups:myGroups']);
+  expect(changesOf('CHAT')).toEqual(['upsert', 'chats']);
+  expect(acceptInvitationKind.isFulfilled?.(payload, { group: room })).toBe(true);
+  expect(acceptInvitationKind.isFulfilled?.(payload, {})).toBe(false);
+  expect(acceptInvitationKind.onRefused('notFound', payload), 'it is said that the link leads nowhere').toBe('staysFailed');
+});
