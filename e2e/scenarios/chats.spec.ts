@@ -208,15 +208,21 @@ test('somebody is written to from their profile, without a connection and a chat
   });
 });
 
-test('the owner of a chat invites by a link, whoever opens it joins, and once it is revoked it leads nowhere [GROUP-16] [GROUP-19]', async ({
+test('a chat is made, its owner invites by a link, whoever opens it joins, and once it is revoked it leads nowhere [GROUP-16] [GROUP-19]', async ({
   actor,
   installation,
 }) => {
   const api = new Api(installation);
-  const { id, name } = await api.makesGroup('maya', { name: `Pier ${Date.now().toString(36)}`, visibility: 'CHAT' });
-  await api.says('maya', id, 'Bring a lamp');
+  const name = `Pier ${Date.now().toString(36)}`;
   const page = await actor('maya', phone);
-  await page.goto(`/chat/${id}`);
+  await page.goto('/chats');
+  await page.getByRole('button', { name: 'New chat' }).click();
+  await page.getByRole('textbox', { name: 'Name' }).fill(name);
+  await page.getByRole('button', { name: 'Create' }).click();
+  await page.getByRole('listitem').filter({ hasText: name }).getByRole('link').click();
+  await expect(page).toHaveURL(/\/chat\//);
+  const id = page.url().split('/').at(-1) ?? '';
+  await api.says('maya', id, 'Bring a lamp');
   const invite = async () => {
     await page.getByRole('button', { name: `More about ${name}` }).click();
     await page.getByRole('menuitem', { name: 'Invite people' }).click();

@@ -22,6 +22,7 @@ import { inviteKind } from './kinds/invite.ts';
 import { deleteGroupKind } from './kinds/delete-group.ts';
 import { editGroupKind, newGroupKind } from './kinds/kept-group.ts';
 import { joinGroupKind } from './kinds/join-group.ts';
+import { newChatKind } from './kinds/new-chat.ts';
 import { messageKind } from './kinds/message.ts';
 import { moderationKind } from './kinds/moderation.ts';
 import { muteKind } from './kinds/mute.ts';
@@ -76,6 +77,7 @@ export const outboxKinds = {
   pinGroup: pinGroupKind,
   groupBan: groupBanKind,
   newGroup: newGroupKind,
+  newChat: newChatKind,
   editGroup: editGroupKind,
   deleteGroup: deleteGroupKind,
   appeal: appealKind,

@@ -6,6 +6,7 @@ import { PagedList } from '#entities/list/paged-list.tsx';
 import { SkeletonGroup } from '#ui/skeleton.tsx';
 import { EmptyState, EndOfList } from '#ui/state-message.tsx';
 import { t } from '#messages/t.ts';
+import { ChatsHead } from './chats-head.tsx';
 import { ChatRow, ChatRowSkeleton } from './chat-row.tsx';
 
 /** Height assumed before a line was measured, CSS pixels. */
@@ -24,6 +25,7 @@ export function ChatsScreen() {
   const list = useView((views) => views.list({ list: 'chats' }), unknownList, []);
   return (
     <section aria-label={t('chats.title')}>
+      <ChatsHead />
       <PagedList<ChatView>
         keyText={KEY}
         list={list}

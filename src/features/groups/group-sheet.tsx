@@ -92,8 +92,7 @@ export function GroupSheet({ group, refused, onClose }: GroupSheetProps) {
         value={form.description}
         onChange={(event) => change({ description: event.target.value })}
       />
-      {/* A new one is public: nobody could come into a private one that has no members yet. */}
-      {shown !== null && <Visibility isClosed={shown.visibility !== 'PUBLIC'} form={form} onChange={change} />}
+      <Visibility isClosed={shown !== null && shown.visibility !== 'PUBLIC'} form={form} onChange={change} />
     </FormSheet>
   );
 }

@@ -1,10 +1,13 @@
 import { expect, it } from 'vitest';
 import { acceptGroupInvitation } from '#contract/endpoints/groups/accept-group-invitation.ts';
+import { createGroup } from '#contract/endpoints/groups/create-group.ts';
 import { offerInviteLink } from '#contract/endpoints/groups/offer-invite-link.ts';
 import { revokeInviteLink } from '#contract/endpoints/groups/revoke-invite-link.ts';
 import { sampleGroup } from '#contract/testing/samples.ts';
 import { queuedEntry } from '#tests/support/outbox-store-suite.ts';
 import { acceptInvitationKind } from './accept-invitation.ts';
+import { editGroupKind } from './kept-group.ts';
+import { newChatKind } from './new-chat.ts';
 import { inviteLinkKind } from './invite-link.ts';
 
 const groupId = '01J00000000000000000000001';
@@ -44,4 +47,20 @@ it('who accepts an invitation is in the group, which stands among their groups o
   expect(acceptInvitationKind.isFulfilled?.(payload, { group: room })).toBe(true);
   expect(acceptInvitationKind.isFulfilled?.(payload, {})).toBe(false);
   expect(acceptInvitationKind.onRefused('notFound', payload), 'it is said that the link leads nowhere').toBe('staysFailed');
+});
+
+it('a new chat stands first among chats, and neither it nor one that is edited among the groups that one posts in [GROUP-16] [GROUP-12]', () => {
+  const payload = { name: 'Pier' };
+  const entry = queuedEntry({ id: 'E', kind: 'newChat', target: '', payload });
+  expect(newChatKind.call(entry, payload)).toEqual({
+    endpoint: createGroup,
+    body: { name: 'Pier', visibility: 'CHAT', description: '' },
+  });
+  const chat = { ...room, visibility: 'CHAT' as const };
+  const answer = { success: true, data: chat };
+  const typesOf = (changes: readonly { readonly type: string }[]) => changes.map(({ type }) => type);
+  expect(typesOf(newChatKind.confirm(entry, payload, answer))).toEqual(['upsert', 'prependToFeed']);
+  const edit = queuedEntry({ id: 'F', kind: 'editGroup', target: groupId, payload });
+  expect(typesOf(editGroupKind.confirm(edit, payload, answer))).toEqual(['patch']);
+  expect(typesOf(editGroupKind.confirm(edit, payload, { success: true, data: room }))).toEqual(['patch', 'joinedGroup']);
 });

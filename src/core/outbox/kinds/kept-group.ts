@@ -80,7 +80,10 @@ export const editGroupKind: OutboxKind<EditGroupInput, GroupChanges, Answer> = {
     const patch = Object.fromEntries(fields.map((field) => [field, group[field]]));
     return [
       { type: 'patch', entity: 'group', id: entry.target, patch },
-      { type: 'joinedGroup', group: { id: entry.target, name: group.name }, isJoined: group.isJoined },
+      // Nobody posts in a chat: it is among no groups that are chosen from.
+      ...(group.visibility === 'CHAT'
+        ? []
+        : [{ type: 'joinedGroup', group: { id: entry.target, name: group.name }, isJoined: group.isJoined } as const]),
     ];
   },
   onRefused: () => 'staysFailed',
