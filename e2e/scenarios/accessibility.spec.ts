@@ -27,6 +27,8 @@ const screens: readonly (readonly [path: string, text: string | null])[] = [
   ['/groups', null],
   ['/groups?list=trending', null],
   ['/chats', null],
+  ['/chat/with/noor', 'The heron wants fish'],
+  ['/invite/nowhere', 'This invitation is no longer valid'],
   ['/developer', 'API tokens'],
   ['/policy', 'Treat others with respect'],
 ];
@@ -105,7 +107,10 @@ test('axe finds nothing on the screens of the main job, light and dark', async (
   await expectNoViolations(maya);
 });
 
-test('axe finds nothing on the pages of a group and in its form, light and dark', async ({ actor, installation }) => {
+test('axe finds nothing on the pages of a group, in its form and where one invites, light and dark', async ({
+  actor,
+  installation,
+}) => {
   const api = new Api(installation);
   const { id } = await api.makesGroup('rhea', {
     name: `Axe ${Date.now().toString(36)}`,
@@ -127,4 +132,11 @@ test('axe finds nothing on the pages of a group and in its form, light and dark'
     await expect(page.getByText('That is everybody').or(page.getByText('Nobody is banned'))).toBeVisible();
     await expectNoViolations(page, 'html', phone);
   }
+  const room = await api.makesGroup('rhea', { name: `Axe room ${Date.now().toString(36)}`, visibility: 'PRIVATE' });
+  await page.goto(`/group/${room.id}`);
+  await page.getByRole('button', { name: /^More about/ }).click();
+  await page.getByRole('menuitem', { name: 'Invite people' }).click();
+  await page.getByRole('button', { name: 'Make an invitation link' }).click();
+  await expect(page.getByRole('textbox', { name: 'Invitation link' })).toBeVisible();
+  await expectNoViolations(page, '[role="dialog"]', phone);
 });
