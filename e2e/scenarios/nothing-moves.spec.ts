@@ -110,7 +110,8 @@ test('a start that finds lists and no snapshot has the member’s menu from its 
   const page = await (await newContext({ viewport: { width: 1280, height: 800 } })).newPage();
   const feed = new FeedPage(page);
   await signInAsDemo(page, 'maya');
-  await expect.poll(() => feed.posts().count()).toBeGreaterThan(3);
+  // How many are drawn depends on how tall the first ones are.
+  await expect.poll(() => feed.posts().count()).toBeGreaterThan(1);
   // Where no page of ours is open nobody writes it again.
   await page.goto(`${installation.url}/robots.txt`);
   await page.evaluate(
