@@ -15,6 +15,12 @@ import type { Creation, DesiredState } from '../support/ledger/compare.ts';
 import type { Outcome } from './proof.ts';
 import { deaths, type Kill } from './trouble-deck.ts';
 
+/** A chat, by its id and by what stands after `/chat/` in its address. One with somebody is there once something was said. */
+export interface Room {
+  readonly id: string;
+  readonly path: string;
+}
+
 export interface PlayerOptions {
   readonly username: string;
   readonly userId: string;
@@ -27,8 +33,8 @@ export interface PlayerOptions {
   readonly told: readonly string[];
   /** Boosts that stand, each of an own post, which may be boosted again `BOOSTS_AFTER_DAYS` from now. */
   readonly boosts: readonly BoostKey[];
-  /** Id of the chat in which the person talks. */
-  readonly chat: string;
+  /** The chat in which the person talks. */
+  readonly chat: Room;
   /** Begins with one of these, so that the shortest storm has one. */
   readonly boostsFirst: boolean;
   readonly seed: number;
@@ -90,7 +96,7 @@ export class Player {
   readonly #targets: readonly (readonly [string, string])[];
   readonly #seed: number;
   readonly #userId: string;
-  readonly #chat: string;
+  readonly #chat: Room;
   /** What was made last of each notification; null: nothing. */
   readonly #told: Map<string, 'read' | 'deleted' | null>;
   /** Own posts that may be boosted. */
@@ -145,7 +151,7 @@ export class Player {
     const posts = [...this.#targets.map(([id]) => id), ...this.#boostable];
     for (const target of posts) await act(this.#person.page, { kind: 'look', target });
     for (const { start } of this.#standing) await act(this.#person.page, { kind: 'lookAtBoost', start });
-    await act(this.#person.page, { kind: 'lookAtChat', chat: this.#chat });
+    await act(this.#person.page, { kind: 'lookAtChat', chat: this.#chat.path });
     await this.#person.closePage();
   }
 
@@ -388,7 +394,8 @@ export class Player {
     const [target, author] = this.#pickTarget();
     const dice = random.below(100);
     if (dice < 15) return this.#creates('post', 'posts', (text) => ({ kind: 'post', text }));
-    if (dice < 20) return this.#creates('message', this.#chat, (text) => ({ kind: 'message', chat: this.#chat, text }));
+    const { id, path } = this.#chat;
+    if (dice < 20) return this.#creates('message', id, (text) => ({ kind: 'message', chat: path, text }));
     if (dice < 27) return this.#creates('photoPost', 'posts', (text) => ({ kind: 'photoPost', text }));
     if (dice < 34) return this.#answers() ?? this.#creates('post', 'posts', (text) => ({ kind: 'post', text }));
     if (dice < 52) return this.#creates('comment', target, (text) => ({ kind: 'comment', target, text }));

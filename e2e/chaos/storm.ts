@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { directChatId } from '#contract/direct-chat.ts';
 import { SeededRandom } from '../../tests/support/seeded-random.ts';
 import { Person } from '../actors/person.ts';
 import type { StoredEntry } from '../pages/device.ts';
@@ -6,7 +7,7 @@ import { Api } from '../support/api.ts';
 import type { Installation } from '../support/installation.ts';
 import type { BoostKey } from '../support/ledger/boosts.ts';
 import type { Deeds } from '../support/ledger/compare.ts';
-import { BOOSTS_AFTER_DAYS, Player } from './player.ts';
+import { BOOSTS_AFTER_DAYS, Player, type Room } from './player.ts';
 import type { NetworkSpell } from './network-faults.ts';
 import { missingFaults, type Fault, type Outcome } from './proof.ts';
 import { TroubleDeck, type Trouble } from './trouble-deck.ts';
@@ -53,7 +54,7 @@ export class Storm {
   readonly targets: ReadonlyMap<string, string>;
   /** Ids of notifications by username. */
   readonly told: ReadonlyMap<string, readonly string[]>;
-  /** Ids of the chats in which people talk, each in one of their own, by username. */
+  /** Ids of the chats in which people talk, by username: some in one that they share, the others each with one person, who has said nothing there. */
   readonly chats: ReadonlyMap<string, string>;
   /** What took place. */
   readonly faults: Fault[] = [];
@@ -87,11 +88,8 @@ export class Storm {
         targets.set(await api.writesPost(author, `${words}, says ${author}`), author);
     }
     const told = new Map<string, readonly string[]>();
-    const chats = new Map<string, string>();
-    for (const username of usernames) {
-      told.set(username, await tellsOf(api, username));
-      chats.set(username, (await api.makesGroup(username, { name: `Notes of ${username}`, visibility: 'CHAT' })).id);
-    }
+    const rooms = await roomsOf(api);
+    for (const username of usernames) told.set(username, await tellsOf(api, username));
     const players = await Promise.all(
       usernames.map(async (username, index) => {
         const network = await installation.addNetwork();
@@ -103,17 +101,16 @@ export class Storm {
         const random = new SeededRandom(seed * 31 + index);
         const own = told.get(username) ?? [];
         const boosts = await boostsOwnPosts(api, username);
-        const { data } = (await api.callAs(username, 'GET', '/v3/user')) as { data: { ulid: string } };
         const player = new Player({
           username,
-          userId: data.ulid,
+          userId: await api.idOf(username),
           person,
           network: network.proxy,
           random,
           targets,
           told: own,
           boosts,
-          chat: chats.get(username) ?? '',
+          chat: rooms.get(username)!,
           boostsFirst: index === 0,
           seed,
         });
@@ -121,6 +118,7 @@ export class Storm {
         return player;
       }),
     );
+    const chats = new Map([...rooms].map(([username, { id }]) => [username, id]));
     return new Storm(installation, players, { targets, told, chats }, seed);
   }
 
@@ -247,6 +245,26 @@ export class Storm {
       left: results.flatMap(({ left }) => left),
     };
   }
+}
+
+/**
+ * Where each of them talks: every second one in a chat that they came into by its link, the others with one person each, in a chat that their first message
+ * makes.
+ */
+async function roomsOf(api: Api): Promise<ReadonlyMap<string, Room>> {
+  const friend = `friend${Date.now().toString(36)}`;
+  await api.newMember(friend);
+  const friendId = await api.idOf(friend);
+  const [owner, ...others] = usernames.filter((_, index) => index % 2 === 0);
+  const { id } = await api.makesGroup(owner!, { name: 'In any weather', visibility: 'CHAT' });
+  const link = (await api.callAs(owner!, 'PUT', '/v3/group/invite-link', { groupId: id })) as { data: { inviteCode: string } };
+  for (const username of others) await api.callAs(username, 'PUT', '/v3/group/invitation', { code: link.data.inviteCode });
+  const rooms = new Map<string, Room>();
+  for (const [index, username] of usernames.entries()) {
+    const withFriend = { id: directChatId(await api.idOf(username), friendId), path: `with/${friend}` };
+    rooms.set(username, index % 2 === 0 ? { id, path: id } : withFriend);
+  }
+  return rooms;
 }
 
 /** The authors comment on a post of the person's; answers the ids of what that person is told of it. */

@@ -1,5 +1,5 @@
 import type { Post } from '../../../contract/resources/post.ts';
-import type { UserPage } from '../../../contract/resources/user.ts';
+import type { User, UserPage } from '../../../contract/resources/user.ts';
 import { Api } from '../api.ts';
 import type { Installation } from '../installation.ts';
 import { boostsOf, foundBoost, foundNotes } from './boosts.ts';
@@ -42,16 +42,17 @@ export async function readFindings(installation: Installation, scope: Scope): Pr
       for (const post of await mapAll(api, fresh, ids)) own.push({ person, post });
     }
     const groupId = chats?.get(person);
-    if (groupId !== undefined) {
+    const { ulid, bio } = ((await api.callAs(fresh, 'GET', `/v3/profile/${person}`)) as { data: User }).data;
+    // A chat with somebody is there once something was said.
+    if (groupId !== undefined && (await api.unreadIn(person, groupId)) !== undefined) {
       const ids = await allIds(api, person, '/v3/posts/group', { groupId });
-      for (const post of await mapAll(api, person, ids)) own.push({ person, post });
+      for (const post of await mapAll(api, person, ids)) if (post.userId === ulid) own.push({ person, post });
     }
     for (const ad of await boostsOf(api, person)) {
       const boost = foundBoost(person, ad);
       boosts.push(boost);
       states.set(keyOfTarget({ person, what: 'boost', target: boost.mark }), ad.status === 'cancelled' ? 'ended' : null);
     }
-    const { bio } = ((await api.callAs(fresh, 'GET', `/v3/profile/${person}`)) as { data: { bio: string } }).data;
     states.set(keyOfTarget({ person, what: 'bio', target: person }), markIn(bio) ?? null);
     for (const post of await mapAll(api, person, [...targets.keys()])) {
       states.set(keyOfTarget({ person, what: 'reaction', target: post.id }), post.userReaction);
