@@ -20,6 +20,7 @@ export const defaultUserSettings: UserSettings = {
   notifications_mention: true,
   notifications_repost: true,
   notifications_repost_with_comment: true,
+  notifications_chat: true,
   notifications_push_notifications: true,
   push_shows_text: true,
   quiet_hours: false,

@@ -220,6 +220,11 @@ export const contractHistory = [
     change: 'Closed groups are joined by a link that their owner makes and revokes.',
     digest: '6518d920d0e112739bfe5130bfca8592ea2a0b008169fc73b9cbf4d570acbaa2',
   },
+  {
+    version: '1.35.0',
+    change: 'What is said in a chat is pushed, as a message of its own, and a switch of the settings says whether.',
+    digest: '8996f4f294a015ff325ff4868f6eb06b68b96075996553c58724df8fa3c093bf',
+  },
 ] as const satisfies readonly ContractVersion[];
 
-export const CONTRACT_VERSION = '1.34.0';
+export const CONTRACT_VERSION = '1.35.0';

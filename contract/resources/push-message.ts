@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { ulidSchema } from '../ids.ts';
+import { instantSchema, ulidSchema } from '../ids.ts';
 import { notificationSchema } from './notification.ts';
 import type { NotificationType } from './notification.ts';
 
@@ -24,6 +24,28 @@ export const pushMessageSchema = z.object({
   unseen: z.number().check(z.int(), z.gte(0)),
 });
 export type PushMessage = z.infer<typeof pushMessageSchema>;
+
+/** What a push carries of what is said in a chat (NOTIF-19): of all that waits there the newest message. */
+export const chatPushSchema = z.object({
+  receiverId: ulidSchema,
+  /** Of two people it has the name of the other one. */
+  chat: z.object({ id: ulidSchema, name: z.string(), isOfTwo: z.boolean() }),
+  messageId: ulidSchema,
+  createdAt: instantSchema,
+  from: z.object({ username: z.string(), name: z.string() }),
+  /** How many messages wait there, as far as they are counted. */
+  unread: z.number().check(z.int(), z.gte(1)),
+  /** Words of the message, cut short; empty where there are none, or none that a lock screen may show. */
+  excerpt: z.string(),
+  /** How many notifications wait for the receiver. */
+  unseen: z.number().check(z.int(), z.gte(0)),
+});
+export type ChatPush = z.infer<typeof chatPushSchema>;
+
+/** What waits in one chat is one push. */
+export function chatPushTopic({ chat }: Pick<ChatPush, 'chat'>): string {
+  return `chat.${chat.id}`;
+}
 
 type Told = Pick<PushMessage['notification'], 'notificationType' | 'postId' | 'parentId'>;
 

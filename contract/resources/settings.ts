@@ -36,6 +36,8 @@ export const userSettingsSchema = z.object({
   notifications_mention: z.boolean(),
   notifications_repost: z.boolean(),
   notifications_repost_with_comment: z.boolean(),
+  /** Messages in chats, which are pushed and stand in no list of notifications. */
+  notifications_chat: z.boolean(),
   notifications_push_notifications: z.boolean(),
   /** Whether a push says what was written: where not, only who did what. */
   push_shows_text: z.boolean(),

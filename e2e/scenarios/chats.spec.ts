@@ -172,7 +172,7 @@ test('somebody is written to from their profile, without a connection and a chat
     installation.proxy.setMode('refuse');
     await page.context().setOffline(true);
     await message.click();
-    await expect(page.getByRole('heading', { name: other })).toBeVisible();
+    await expect(page.getByRole('heading', { name: other, exact: true })).toBeVisible();
     await field(page, other).fill('Hello from the pier');
     await field(page, other).press('Enter');
     await expect(said.last()).toContainText('Hello from the pier');

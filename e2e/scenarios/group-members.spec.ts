@@ -64,6 +64,8 @@ test('its owner bans and unbans there, offline too, and each shows at once [GROU
   await page.getByRole('tab', { name: 'Banned' }).click();
   await expect(page).toHaveURL(`/group/${id}/members?list=banned`);
   await expect(banned).toHaveText([/@finn/]);
+  // What the server lists is here, and not alone whom this device has banned.
+  await expect(page.getByText('That is everybody')).toBeVisible();
 
   await keepsAppFiles(page);
   await page.context().setOffline(true);

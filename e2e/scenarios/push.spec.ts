@@ -97,14 +97,28 @@ test('the phone is closed, somebody comments, and the answer typed into the push
   await expect(answers).toHaveCount(1);
   await expect(answers).toContainText('They stay until noon.');
 
+  // What somebody says to them alone is answered from there too, and read with it.
+  await api.callAs('otto', 'PUT', '/v3/posts', { body: 'Are you up there?', toUserId: await api.idOf(username) });
+  await expect.poll(() => service.received.length).toBe(2);
+  await expect(async () => {
+    await deliverPush(page, device.read(service.received[1]!.body));
+    await expect
+      .poll(() => shownNotifications(page), { timeout: 4_000 })
+      .toMatchObject([{ title: /^Otto/, body: 'Are you up there?' }]);
+  }).toPass({ timeout: 60_000 });
+  await pressNotification(page, { action: 'reply', reply: 'From nine on.' });
+  await expect
+    .poll(() => api.chatsOf(username), { timeout: 60_000 })
+    .toMatchObject([{ name: /^Otto/, last: 'From nine on.', unread: 0 }]);
+
   // By kind, as the settings say; and not at all.
   await page.goto('/settings');
   await page.getByRole('switch', { name: 'Comments on your posts' }).click();
   await expect.poll(() => answered('PATCH', '/v3/user/settings')).toBe(1);
   await api.comments('otto', postId, 'A second one.');
   await api.reposts('otto', postId);
-  await expect.poll(() => service.received.length).toBe(2);
-  expect(JSON.parse(device.read(service.received[1]!.body))).toMatchObject({ notification: { notificationType: 'repost' } });
+  await expect.poll(() => service.received.length).toBe(3);
+  expect(JSON.parse(device.read(service.received[2]!.body))).toMatchObject({ notification: { notificationType: 'repost' } });
   await page.getByRole('switch', { name: 'On this device' }).click();
   await expect.poll(() => answered('DELETE', '/v3/subscriptions'), 'the server forgets the device').toBe(1);
 });

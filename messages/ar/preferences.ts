@@ -20,6 +20,7 @@ export const preferences: Translation['preferences'] = {
   defaultFeed: 'الخلاصة عند البدء',
   followers: 'المتابعون',
   notificationsText: 'ما تُخبَر به داخل التطبيق.',
+  notifyChat: 'الرسائل في محادثاتك',
   notifyComment: 'التعليقات على منشوراتك',
   notifyFollow: 'المتابعون الجدد',
   notifyFollowAccepted: 'طلبات المتابعة التي أرسلتها وقُبلت',

@@ -22,6 +22,7 @@ export const preferences: Translation['preferences'] = {
   defaultFeed: 'Feed zu Beginn',
   followers: 'Follower',
   notificationsText: 'Wovon du in der App erfährst.',
+  notifyChat: 'Nachrichten in deinen Chats',
   notifyComment: 'Kommentare zu deinen Beiträgen',
   notifyFollow: 'Neue Follower',
   notifyFollowAccepted: 'Deine Folgeanfragen, die zugelassen werden',

@@ -3,6 +3,7 @@ export const push = {
     'Mitteilungen dieser Seite sind in den Einstellungen deines Browsers blockiert. Erlaube sie dort und komm dann zurück.',
   failedOff: 'Push-Mitteilungen konnten nicht ausgeschaltet werden',
   failedOn: 'Push-Mitteilungen konnten nicht eingeschaltet werden. Bist du online?',
+  inChat: '{who} in {chat}',
   installAdd: 'Wähle „Zum Home-Bildschirm“.',
   installOpen: 'Öffne die App von dort und komm in diese Einstellungen zurück.',
   installShare: 'Tippe in deinem Browser auf Teilen.',

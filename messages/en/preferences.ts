@@ -20,6 +20,7 @@ export const preferences = {
   defaultFeed: 'Feed to begin with',
   followers: 'Followers',
   notificationsText: 'What you are told of in the app.',
+  notifyChat: 'Messages in your chats',
   notifyComment: 'Comments on your posts',
   notifyFollow: 'New followers',
   notifyFollowAccepted: 'Your follow requests that are approved',

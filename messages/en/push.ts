@@ -3,6 +3,7 @@ export const push = {
   blocked: 'Notifications of this site are blocked in the settings of your browser. Allow them there, then come back.',
   failedOff: 'Push notifications could not be turned off',
   failedOn: 'Push notifications could not be turned on. Are you online?',
+  inChat: '{who} in {chat}',
   installAdd: 'Choose Add to Home Screen.',
   installOpen: 'Open the app from there, and come back to these settings.',
   installShare: 'Press the share button of your browser.',

@@ -46,7 +46,10 @@ const countsPayload = z.object({ channel: z.string(), name: z.enum(['Notificatio
 
 const membersPayload = z.object({ membersOf: z.string(), authorId: z.string(), name: z.string(), data: z.unknown() });
 
-const pushPayload = z.object({ notificationId: z.string(), subscriptionId: z.string() });
+const pushPayload = z.union([
+  z.object({ notificationId: z.string(), subscriptionId: z.string() }),
+  z.object({ messageId: z.string(), subscriptionId: z.string() }),
+]);
 
 const mailPayload = z.object({
   to: z.string(),
@@ -176,6 +179,18 @@ function createSink(db: Db, { time, canPush }: { time: () => number; canPush: bo
         .orderBy('id')
         .execute();
       for (const { id: subscriptionId } of devices) await write('push', { notificationId, subscriptionId });
+    },
+    async pushToChat({ groupId, authorId, messageId }) {
+      if (!canPush) return;
+      const now = new Date(time());
+      await sql`
+        insert into outgoing_events (kind, payload, next_attempt_at, created_at)
+        select 'push', jsonb_build_object('messageId', ${messageId}::text, 'subscriptionId', s.id), ${now}::timestamptz, ${now}::timestamptz
+        from group_members gm
+        join groups g on g.id = gm.group_id and g.visibility = 'CHAT'
+        join push_subscriptions s on s.user_id = gm.user_id
+        where gm.group_id = ${groupId} and gm.banned_at is null and gm.user_id <> ${authorId}
+        order by s.id`.execute(db);
     },
   };
 }

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import { pushTopicOf } from '#contract/resources/push-message.ts';
 import { forgetDeadSubscription } from '../domain/notifications/commands/push-subscriptions.ts';
+import { readChatPush } from '../domain/notifications/queries/chat-pushes.ts';
 import { readPush } from '../domain/notifications/queries/push-messages.ts';
 import { pushPayload } from '../domain/notifications/rules/push-payload.ts';
 import { quietForMs } from '../domain/notifications/rules/quiet-hours.ts';
@@ -25,17 +25,20 @@ export class SendLaterError extends Error {
   }
 }
 
-/** Pushes one notification to one device. Throws where it is to be tried again. */
-export async function sendPush(
-  { db, push, log, now }: Deps,
-  named: { readonly notificationId: string; readonly subscriptionId: string },
-): Promise<void> {
-  const found = await readPush(db, named);
+/** A notification, or what was said in a chat, and the device that it is for. */
+export type NamedPush = { readonly subscriptionId: string } & (
+  | { readonly notificationId: string }
+  | { readonly messageId: string }
+);
+
+/** Pushes one notification or message to one device. Throws where it is to be tried again. */
+export async function sendPush({ db, push, log, now }: Deps, named: NamedPush): Promise<void> {
+  const found = 'messageId' in named ? await readChatPush(db, named) : await readPush(db, named);
   if (found === null) return;
-  const { target, message, settings } = found;
+  const { target, message, topic, settings } = found;
   const waitMs = quietForMs(settings, now);
   if (waitMs > 0) throw new SendLaterError('quiet-hours', waitMs);
-  const outcome = await push.send({ ...target, payload: pushPayload(message), topic: pushTopicOf(message.notification) });
+  const outcome = await push.send({ ...target, payload: pushPayload(message), topic });
   switch (outcome.type) {
     case 'sent':
       return;

@@ -25,6 +25,8 @@ export interface EventSink {
   mail(message: MailMessage): Promise<void>;
   /** Pushes a notification to each device of the member that is subscribed now; whether, and what, is read when it is sent. */
   push(told: { readonly userId: string; readonly notificationId: string }): Promise<void>;
+  /** Pushes what was said in a chat to each device of its other members that is subscribed now; whether, and what, is read when it is sent. */
+  pushToChat(said: Room & { readonly messageId: string }): Promise<void>;
 }
 
 /** Sessions that end by name, or all of a member but one. */

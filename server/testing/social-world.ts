@@ -262,6 +262,7 @@ export class SocialWorld {
         },
         sessionsEnded: async () => undefined,
         push: async () => undefined,
+        pushToChat: async () => undefined,
         mail: async (message: { to: string; subject: string; text: string }) => void this.mails.push(message),
       },
     };

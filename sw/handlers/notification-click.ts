@@ -1,6 +1,6 @@
 import { POST_TEXT_MAX } from '#contract/limits.ts';
-import { pushMessageSchema } from '#contract/resources/push-message.ts';
-import type { PushMessage } from '#contract/resources/push-message.ts';
+import { chatPushSchema, pushMessageSchema } from '#contract/resources/push-message.ts';
+import type { ChatPush, PushMessage } from '#contract/resources/push-message.ts';
 import type { InputOf, OutboxKindName } from '#core/outbox/registry.ts';
 
 export interface ClickedNotification {
@@ -26,27 +26,46 @@ export async function clickNotification(
   { actAs, open }: ClickServices,
 ): Promise<void> {
   notification.close();
-  const { success, data: message } = pushMessageSchema.safeParse(notification.data);
-  if (!success) return open('/notifications');
-  const { receiverId, from } = message;
-  const { postId, notificationId } = message.notification;
-  // What several people did is one notification on the screen, and read as one.
-  const ids = message.waitingIds ?? [notificationId];
+  const message = pushMessageSchema.safeParse(notification.data).data ?? chatPushSchema.safeParse(notification.data).data;
+  if (message === undefined) return open('/notifications');
+  const { receiverId } = message;
   const answer = (reply ?? '').trim();
-  const acts = async (intend: Intend) => {
-    if (action === 'like' && postId !== null) await intend('reaction', { postId, reaction: 'heart' });
-    if (action === 'reply' && postId !== null && answer !== '')
-      await intend('comment', { parentId: postId, body: shortened(answer), isSensitive: false });
-    await intend('readNotifications', { ids, who: from.name });
-  };
+  const pressed = { action, answer: shortened(answer) };
+  const acts = (intend: Intend) => ('chat' in message ? actInChat(message, pressed, intend) : act(message, pressed, intend));
   const opens = action === '' || (action === 'reply' && answer === '');
   // A window may be opened only shortly after the press: the act comes second.
   if (opens) await open(pathOf(message)).catch(() => undefined);
   await actAs(receiverId, acts);
 }
 
-/** The very post or comment, else the person. Nothing of it is taken as an address: it is put together from an id or a name. */
-export function pathOf({ notification: { postId }, from: { username } }: PushMessage): string {
+interface Pressed {
+  readonly action: string;
+  /** '' where nothing was typed. */
+  readonly answer: string;
+}
+
+async function act({ notification, waitingIds, from }: PushMessage, { action, answer }: Pressed, intend: Intend): Promise<void> {
+  const { postId, notificationId } = notification;
+  if (action === 'like' && postId !== null) await intend('reaction', { postId, reaction: 'heart' });
+  if (action === 'reply' && postId !== null && answer !== '')
+    await intend('comment', { parentId: postId, body: answer, isSensitive: false });
+  // What several people did is one notification on the screen, and read as one.
+  await intend('readNotifications', { ids: waitingIds ?? [notificationId], who: from.name });
+}
+
+async function actInChat({ chat: { id: groupId, name }, messageId }: ChatPush, pressed: Pressed, intend: Intend): Promise<void> {
+  // What opens is read as it is seen there.
+  if (pressed.action === '') return;
+  if (pressed.action === 'reply' && pressed.answer === '') return;
+  if (pressed.action === 'reply') await intend('message', { groupId, name, body: pressed.answer });
+  await intend('readChat', { groupId, name, to: messageId });
+}
+
+/** The very post, comment or chat, else the person. Nothing of it is taken as an address: it is put together from an id or a name. */
+export function pathOf(message: PushMessage | ChatPush): string {
+  if ('chat' in message) return `/chat/${encodeURIComponent(message.chat.id)}`;
+  const { postId } = message.notification;
+  const { username } = message.from;
   return postId === null ? `/${encodeURIComponent(username)}` : `/post/${encodeURIComponent(postId)}`;
 }
 

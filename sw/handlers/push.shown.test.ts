@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import type { PushMessage } from '#contract/resources/push-message.ts';
+import type { ChatPush, PushMessage } from '#contract/resources/push-message.ts';
 import { speak } from '#messages/t.ts';
 import { clickNotification, pathOf } from './notification-click.ts';
 import type { ClickServices } from './notification-click.ts';
@@ -120,4 +120,43 @@ it('of several reads all that wait, whichever way it is pressed, and answers the
   expect(await clicked('', { data })).toEqual([`/post/${COMMENT}`, readAll]);
   expect(await clicked('read', { data })).toEqual([readAll]);
   expect(await clicked('reply', { data, reply: 'Me too' })).toMatchObject([['comment', { parentId: COMMENT }], readAll]);
+});
+
+const CHAT = '01J00000000000000000000006';
+const said = (given: Partial<ChatPush> = {}): ChatPush => ({
+  receiverId: READER,
+  chat: { id: CHAT, name: 'Night owls', isOfTwo: false },
+  messageId: '01J00000000000000000000008',
+  createdAt: '2026-06-01T12:00:00.000Z',
+  from: { username: 'noor', name: 'Noor' },
+  unread: 2,
+  excerpt: 'Are you up?',
+  unseen: 1,
+  ...given,
+});
+const readTo = ['readChat', { groupId: CHAT, name: 'Night owls', to: '01J00000000000000000000008' }];
+
+it('of what is said in a chat shows who says it where, each time anew, and of two people the name alone [NOTIF-15] [GROUP-18]', async () => {
+  const { title, options, badge } = await shown(said());
+  expect([title, options.body, options.tag, options.renotify, badge]).toEqual([
+    'Noor in Night owls',
+    'Are you up?',
+    `chat.${CHAT}`,
+    true,
+    [[1]],
+  ]);
+  expect(options.actions?.map(({ action }) => action)).toEqual(['reply', 'read']);
+  const hidden = await shown(said({ chat: { id: CHAT, name: 'Noor', isOfTwo: true }, excerpt: '' }));
+  expect([hidden.title, hidden.options.body]).toEqual(['Noor', '2 new messages']);
+  expect((await shown(said(), { reader: '01J00000000000000000000009' })).title).toBe('You have a new notification');
+});
+
+it('opens the chat, where it is read as it is seen; answers there, and reads it, through the outbox [NOTIF-19]', async () => {
+  expect(await clicked('', { data: said() })).toEqual([`/chat/${CHAT}`]);
+  expect(await clicked('reply', { data: said(), reply: ' Wide awake ' })).toEqual([
+    ['message', { groupId: CHAT, name: 'Night owls', body: 'Wide awake' }],
+    readTo,
+  ]);
+  expect(await clicked('reply', { data: said() })).toEqual([`/chat/${CHAT}`]);
+  expect(await clicked('read', { data: said() })).toEqual([readTo]);
 });

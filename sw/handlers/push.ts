@@ -1,5 +1,5 @@
-import { pushMessageSchema, pushTopicOf } from '#contract/resources/push-message.ts';
-import type { PushMessage } from '#contract/resources/push-message.ts';
+import { chatPushSchema, chatPushTopic, pushMessageSchema, pushTopicOf } from '#contract/resources/push-message.ts';
+import type { ChatPush, PushMessage } from '#contract/resources/push-message.ts';
 import { notificationLine } from '#core/notifications/notification-words.ts';
 import { locale, t } from '#messages/t.ts';
 
@@ -33,22 +33,50 @@ const answerable: ReadonlySet<string> = new Set(['comment', 'mention', 'repost_w
  * only that there is something.
  */
 export async function showPush(data: unknown, services: PushServices): Promise<void> {
-  const { success, data: message } = pushMessageSchema.safeParse(data);
+  const message = pushMessageSchema.safeParse(data).data ?? chatPushSchema.safeParse(data).data;
   const looks = { icon: '/icons/icon-192.png', badge: '/icons/monochrome-512.png', lang: locale() };
-  if (!success || (await services.currentUserId().catch(() => null)) !== message.receiverId)
+  if (message === undefined || (await services.currentUserId().catch(() => null)) !== message.receiverId)
     return services.show(t('push.something'), { ...looks, tag: 'something' });
-  const { notification, people, excerpt, unseen } = message;
-  await services.showBadge(unseen).catch(() => undefined);
-  await services.show(notificationLine(notification.notificationType, { who: whoOf(message), people }), {
+  await services.showBadge(message.unseen).catch(() => undefined);
+  const { title, actions, ...told } = 'chat' in message ? toldOfChat(message) : toldOf(message);
+  await services.show(title, {
     ...looks,
+    ...told,
+    data: message,
+    actions: actions.slice(0, services.actionsMax),
+  } as ShownOptions);
+}
+
+interface Told extends Pick<ShownOptions, 'body' | 'tag' | 'renotify'> {
+  readonly title: string;
+  readonly timestamp: number;
+  readonly actions: readonly ShownAction[];
+}
+
+function toldOf(message: PushMessage): Told {
+  const { notification, people, excerpt } = message;
+  return {
+    title: notificationLine(notification.notificationType, { who: whoOf(message), people }),
     body: excerpt,
     tag: pushTopicOf(notification),
     // What takes the place of another is no news to be heard once more.
     renotify: false,
-    data: message,
     timestamp: Date.parse(notification.createdAt),
-    actions: actionsOf(message).slice(0, services.actionsMax),
-  } as ShownOptions);
+    actions: actionsOf(message),
+  };
+}
+
+/** The newest message; where it is not to be shown, how many there are. Each is heard: it is said to the reader. */
+function toldOfChat(message: ChatPush): Told {
+  const { chat, from, excerpt, unread, createdAt } = message;
+  return {
+    title: chat.isOfTwo ? from.name : t('push.inChat', { who: from.name, chat: chat.name }),
+    body: excerpt === '' ? t('chats.newMessages', { count: unread }) : excerpt,
+    tag: chatPushTopic(message),
+    renotify: true,
+    timestamp: Date.parse(createdAt),
+    actions: [replyAction(), readAction()],
+  };
 }
 
 function whoOf({ from: { name }, people }: PushMessage): string {
@@ -56,11 +84,14 @@ function whoOf({ from: { name }, people }: PushMessage): string {
 }
 
 function actionsOf({ notification: { notificationType, postId } }: PushMessage): readonly ShownAction[] {
-  const read: ShownAction = { action: 'read', title: t('notifications.markRead') };
-  if (postId === null || !answerable.has(notificationType)) return [read];
-  return [
-    { action: 'like', title: t('push.like') },
-    { action: 'reply', title: t('push.reply'), type: 'text', placeholder: t('push.replyPlaceholder') },
-    read,
-  ];
+  if (postId === null || !answerable.has(notificationType)) return [readAction()];
+  return [{ action: 'like', title: t('push.like') }, replyAction(), readAction()];
+}
+
+function readAction(): ShownAction {
+  return { action: 'read', title: t('notifications.markRead') };
+}
+
+function replyAction(): ShownAction {
+  return { action: 'reply', title: t('push.reply'), type: 'text', placeholder: t('push.replyPlaceholder') };
 }

@@ -409,6 +409,7 @@ it('settings of a new member are what the app shows before it knows them; the th
       'mention',
       'repost',
       'repost_with_comment',
+      'chat',
       'push_notifications',
     ].map((name) => [name, true]),
   );

@@ -10,5 +10,6 @@ export const notificationSwitches = [
   { name: 'notifications_mention', label: t('preferences.notifyMention') },
   { name: 'notifications_repost', label: t('preferences.notifyRepost') },
   { name: 'notifications_repost_with_comment', label: t('preferences.notifyQuote') },
+  { name: 'notifications_chat', label: t('preferences.notifyChat') },
   { name: 'notifications_push_notifications', label: t('preferences.notifyPush') },
 ] as const;

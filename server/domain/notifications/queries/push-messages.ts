@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Notification } from '#contract/resources/notification.ts';
-import { PUSH_WAITING_MAX, pushSubjectOf } from '#contract/resources/push-message.ts';
-import type { PushMessage } from '#contract/resources/push-message.ts';
+import { PUSH_WAITING_MAX, pushSubjectOf, pushTopicOf } from '#contract/resources/push-message.ts';
+import type { ChatPush, PushMessage } from '#contract/resources/push-message.ts';
 import type { UserSettings } from '#contract/resources/settings.ts';
 import type { Db } from '../../../kernel/db/db.ts';
 import { isVisibleTo } from '../../posts/queries/visibility.ts';
@@ -17,6 +17,14 @@ export interface PushTarget {
   readonly contentEncoding: 'aes128gcm' | 'aesgcm';
 }
 
+/** A push as it is sent. `topic` is what it takes the place of another by. */
+export interface ReadPush {
+  readonly target: PushTarget;
+  readonly message: PushMessage | ChatPush;
+  readonly topic: string;
+  readonly settings: UserSettings;
+}
+
 /**
  * What is pushed of a notification to a device, as it is when it is sent: null where the member has read it meanwhile, may not see it any more or wants no
  * such push, where the device is no longer subscribed for them, and where a newer one of its topic waits: that one's push tells of both, whichever is sent first.
@@ -24,10 +32,10 @@ export interface PushTarget {
 export async function readPush(
   db: Db,
   { notificationId, subscriptionId }: { notificationId: string; subscriptionId: string },
-): Promise<{ target: PushTarget; message: PushMessage; settings: UserSettings } | null> {
-  const subscription = await db.selectFrom('push_subscriptions').selectAll().where('id', '=', subscriptionId).executeTakeFirst();
-  if (subscription === undefined) return null;
-  const { user_id: userId } = subscription;
+): Promise<ReadPush | null> {
+  const subscribed = await readTarget(db, subscriptionId);
+  if (subscribed === null) return null;
+  const { userId, target } = subscribed;
   const row = await db
     .selectFrom('notifications')
     .innerJoin('users as from', 'from.id', 'notifications.from_user_id')
@@ -57,12 +65,22 @@ export async function readPush(
     excerpt: settings.push_shows_text ? excerpt : '',
     unseen,
   };
-  const { id, endpoint, public_key: publicKey, auth_token: authToken, content_encoding: contentEncoding } = subscription;
-  return { target: { id, endpoint, publicKey, authToken, contentEncoding }, message, settings };
+  return { target, message, topic: pushTopicOf(notification), settings };
+}
+
+/** A device that is subscribed, and whose. */
+export async function readTarget(
+  db: Db,
+  subscriptionId: string,
+): Promise<{ readonly userId: string; readonly target: PushTarget } | null> {
+  const row = await db.selectFrom('push_subscriptions').selectAll().where('id', '=', subscriptionId).executeTakeFirst();
+  if (row === undefined) return null;
+  const { id, endpoint, public_key: publicKey, auth_token: authToken, content_encoding: contentEncoding } = row;
+  return { userId: row.user_id, target: { id, endpoint, publicKey, authToken, contentEncoding } };
 }
 
 /** Null where the member may not see the post, or it is gone. Of what a reader first has to choose to see a lock screen shows nothing. */
-async function excerptFor(db: Db, userId: string, postId: string): Promise<string | null> {
+export async function excerptFor(db: Db, userId: string, postId: string): Promise<string | null> {
   const { rows } = await sql<{ body: string | null; veiled: boolean }>`
     select p.body, (p.is_sensitive or p.is_trolling) as veiled from posts p
     where p.id = ${postId} and p.deleted_at is null and ${isVisibleTo(userId)}`.execute(db);

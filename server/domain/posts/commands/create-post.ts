@@ -186,7 +186,9 @@ async function announce(write: Writing, id: string, groupId: string | null): Pro
   const data = { userUlid: write.viewer.id, ulid: id };
   if (groupId !== null && (await isClosedGroup(write.db, groupId))) {
     const inGroup = { ...data, groupUlid: groupId };
-    return write.events.liveToMembers({ groupId, authorId: write.viewer.id }, 'PostAdded', inGroup);
+    const room = { groupId, authorId: write.viewer.id };
+    await write.events.liveToMembers(room, 'PostAdded', inGroup);
+    return write.events.pushToChat({ ...room, messageId: id });
   }
   return write.events.live(POSTS_CHANNEL, 'PostAdded', data);
 }
