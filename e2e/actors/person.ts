@@ -298,6 +298,7 @@ export class Person {
    * it; nobody's finger goes down and up between two of them.
    */
   async #looksAt(text: string): Promise<void> {
+    await this.#readsTo(text);
     await this.post(text)
       .first()
       .evaluate(async (post) => {
@@ -311,6 +312,16 @@ export class Person {
           before = now;
         }
       });
+  }
+
+  /** A list draws what is near the screen alone: from its top on until the post is among that. */
+  async #readsTo(text: string): Promise<void> {
+    let steps = 0;
+    await expect(async () => {
+      if ((await this.post(text).count()) > 0) return;
+      await this.page.evaluate((share) => window.scrollTo(0, (share * innerHeight) / 2), steps++);
+      throw new Error(`'${text}' is not drawn yet`);
+    }).toPass({ intervals: [200] });
   }
 
   async #choosesToRepost(text: string, entry: 'Repost' | 'Quote'): Promise<void> {

@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { clearCache } from '../pages/settings-page.ts';
+import { Api } from '../support/api.ts';
 import { expect, signInAsDemo, test } from '../support/test.ts';
 import {
   bundledPackages,
@@ -183,11 +184,9 @@ for (const [screen, viewport] of screens) {
 
 test('the page of a post that a visitor comes to by its link shows it before database and engine are there, and runs no schema for it', async ({
   newContext,
-  request,
   installation,
 }) => {
-  const { data } = (await (await request.get(`${installation.url}/v4/posts/all`)).json()) as { data: { id: string }[] };
-  const id = data[0]?.id ?? '';
+  const id = await new Api(installation).writesPost('theo', 'Somebody passes this on by its link.');
   const page = await (await newContext({ serviceWorkers: 'block' })).newPage();
   const ofPost = withImports([...scriptsOfPage(), ...scriptsNamed('sync-worker'), ...scriptsNamed('post._id')], { later: false });
   const ofPage = withImports([...scriptsOfPage(), ...scriptsNamed('post._id')], { later: false });
