@@ -46,7 +46,11 @@ async function readsOn(person: Person, pixels: number): Promise<Place> {
   await expect
     .poll(async () => {
       const { id, top } = await placeOf(person);
-      return (await kept()).includes(`"nearby":["${id}"`) && (await kept()).includes(`"offset":${top},`);
+      const places = await kept();
+      if (places.includes(`"nearby":["${id}"`) && places.includes(`"offset":${top},`)) return true;
+      // What took its height after the last motion has moved it since.
+      await page.evaluate(() => window.scrollBy(0, 1));
+      return false;
     })
     .toBe(true);
   return placeOf(person);
