@@ -141,6 +141,33 @@ const examples: readonly CallExample[] = [
     bad: { body: { code: 1 } },
   },
   {
+    title: 'PUT /group/invited {groupId, userId}',
+    call: endpoints.inviteToGroup,
+    body: { groupId: SAMPLE_ULID, userId: SAMPLE_ULID },
+    answer: {
+      success: true,
+      data: sampleGroup({
+        visibility: 'PRIVATE',
+        invited: [{ ulid: SAMPLE_ULID, name: 'Ada', username: 'ada', avatar: null }],
+      }),
+    },
+    bad: { body: { groupId: SAMPLE_ULID } },
+  },
+  {
+    title: 'DELETE /group/invited?groupId&userId',
+    call: endpoints.uninviteFromGroup,
+    query: { groupId: SAMPLE_ULID, userId: SAMPLE_ULID },
+    answer: { success: true, data: sampleGroup({ visibility: 'PRIVATE', invited: [] }) },
+    bad: { query: { userId: SAMPLE_ULID } },
+  },
+  {
+    title: 'DELETE /group/invitation?groupId',
+    call: endpoints.declineGroupInvitation,
+    query: { groupId: SAMPLE_ULID },
+    answer: { success: true },
+    bad: { query: {} },
+  },
+  {
     title: 'GET /user/tokens',
     call: endpoints.listTokens,
     answer: { data: [{ id: SAMPLE_ULID, name: 'bot', lastUsedAt: null, createdAt: SAMPLE_INSTANT }] },

@@ -57,6 +57,8 @@ export const OWNED_GROUPS_MAX = 50;
 export const UNREAD_COUNT_MAX = 100;
 /** Longest code of a link that invites into a group. */
 export const INVITE_CODE_MAX = 64;
+/** Invitations by name into one group that wait for their answers. */
+export const GROUP_INVITED_MAX = 50;
 /** Suggestions of one search call (API-50), and how many it can be asked for. */
 export const SEARCH_LIMIT = 10;
 export const SEARCH_LIMIT_MAX = 50;

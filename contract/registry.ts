@@ -38,7 +38,9 @@ import { deleteSession } from './endpoints/auth/delete-session.ts';
 import { deleteSubscription } from './endpoints/notifications/delete-subscription.ts';
 import { deleteToken } from './endpoints/auth/delete-token.ts';
 import { deleteUser } from './endpoints/people/delete-user.ts';
+import { declineGroupInvitation } from './endpoints/groups/decline-group-invitation.ts';
 import { getGroupInvitation } from './endpoints/groups/get-group-invitation.ts';
+import { inviteToGroup } from './endpoints/groups/invite-to-group.ts';
 import { offerInviteLink } from './endpoints/groups/offer-invite-link.ts';
 import { requestDeletionCode } from './endpoints/people/request-deletion-code.ts';
 import { requestEmailChange } from './endpoints/people/request-email-change.ts';
@@ -135,6 +137,7 @@ import { reportOpens } from './endpoints/posts/report-opens.ts';
 import { reportViews } from './endpoints/posts/report-views.ts';
 import { requestLoginEmail } from './endpoints/auth/request-login-email.ts';
 import { revokeInviteLink } from './endpoints/groups/revoke-invite-link.ts';
+import { uninviteFromGroup } from './endpoints/groups/uninvite-from-group.ts';
 import { searchGifs } from './endpoints/media/search-gifs.ts';
 import { searchGroups } from './endpoints/groups/search-groups.ts';
 import { searchPosts } from './endpoints/search/search-posts.ts';
@@ -195,7 +198,9 @@ export const endpoints = {
   deleteSubscription,
   deleteToken,
   deleteUser,
+  declineGroupInvitation,
   getGroupInvitation,
+  inviteToGroup,
   offerInviteLink,
   requestDeletionCode,
   requestEmailChange,
@@ -292,6 +297,7 @@ export const endpoints = {
   reportViews,
   requestLoginEmail,
   revokeInviteLink,
+  uninviteFromGroup,
   searchGifs,
   searchGroups,
   searchPosts,

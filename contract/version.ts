@@ -225,6 +225,11 @@ export const contractHistory = [
     change: 'What is said in a chat is pushed, as a message of its own, and a switch of the settings says whether.',
     digest: '8996f4f294a015ff325ff4868f6eb06b68b96075996553c58724df8fa3c093bf',
   },
+  {
+    version: '1.36.0',
+    change: 'The owner of a closed group invites by name, too; whoever is invited is told, joins or declines.',
+    digest: 'c0857760d6ac76e384e632e086bb53248ea561ee077d9e5a91ab1fdde1d73fb9',
+  },
 ] as const satisfies readonly ContractVersion[];
 
-export const CONTRACT_VERSION = '1.35.0';
+export const CONTRACT_VERSION = '1.36.0';

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { groupNameSchema, textSchema } from '../fields.ts';
 import { instantSchema, ulidSchema } from '../ids.ts';
 import { INVITE_CODE_MAX } from '../limits.ts';
-import { userSchema } from './user.ts';
+import { userSchema, userSummarySchema } from './user.ts';
 import type { FieldError } from '../field-errors.ts';
 
 export const groupVisibilities = ['PUBLIC', 'PRIVATE', 'CHAT'] as const;
@@ -42,6 +42,8 @@ export const groupSchema = z.object({
   reading: z.optional(chatReadingSchema),
   /** Code of the link by which a closed group is joined (GROUP-16), told to its owner alone; null: there is none. */
   inviteCode: z.optional(z.nullable(z.string())),
+  /** Who is invited into a closed group by name and has not answered, whoever waits longest first (GROUP-16); told to its owner alone. */
+  invited: z.optional(z.array(userSummarySchema)),
   /** Of a chat of two. */
   direct: z.optional(directChatSchema),
 });
@@ -77,20 +79,22 @@ export const leftGroupAnswerSchema = z.object({
   data: z.nullable(groupSchema),
 });
 
-/** Of a link as it is passed on: `/invite/{code}`. */
+/** As in `/invite/{code}`: the code of a link as it is passed on, or the id of a group into which the caller is invited by name. */
 export const inviteCodeBodySchema = z.object({ code: textSchema(INVITE_CODE_MAX) });
 
 /** To what somebody is invited. */
-export const groupInvitationSchema = z.pick(groupSchema, {
-  id: true,
-  name: true,
-  avatar: true,
-  visibility: true,
-  membersCount: true,
-  isJoined: true,
-});
+export const groupInvitationSchema = z.extend(
+  z.pick(groupSchema, { id: true, name: true, avatar: true, visibility: true, membersCount: true, isJoined: true }),
+  {
+    /** Who invites the caller by name; absent: nobody does. */
+    invitedBy: z.optional(userSummarySchema),
+  },
+);
 export type GroupInvitation = z.infer<typeof groupInvitationSchema>;
 export const groupInvitationAnswerSchema = z.object({ data: groupInvitationSchema });
+
+/** Somebody and a group that they are invited into by name. */
+export const invitedMemberSchema = z.object({ groupId: ulidSchema, userId: ulidSchema });
 
 export const groupPageSchema = z.object({ data: z.array(groupSchema), next_cursor: z.nullable(z.string()) });
 export type GroupPage = z.infer<typeof groupPageSchema>;

@@ -12,6 +12,7 @@ export const notificationTypes = [
   'repost_with_comment',
   'comment',
   'mention',
+  'group_invitation',
 ] as const;
 export type NotificationType = (typeof notificationTypes)[number];
 
@@ -21,6 +22,8 @@ export const notificationSchema = z.object({
   fromUserId: ulidSchema,
   postId: z.nullable(ulidSchema),
   parentId: z.nullable(ulidSchema),
+  /** Of an invitation by name: the group that it leads into. */
+  group: z.optional(z.object({ id: ulidSchema, name: z.string() })),
   read: z.boolean(),
   createdAt: instantSchema,
 });

@@ -208,7 +208,7 @@ test('somebody is written to from their profile, without a connection and a chat
   });
 });
 
-test('a chat is made, its owner invites by a link, whoever opens it joins, and once it is revoked it leads nowhere [GROUP-16] [GROUP-19]', async ({
+test('a chat is made, its owner invites by a link and by name, who is invited declines or joins, and once the link is revoked it leads nowhere [GROUP-16] [GROUP-19]', async ({
   actor,
   installation,
 }) => {
@@ -239,6 +239,41 @@ test('a chat is made, its owner invites by a link, whoever opens it joins, and o
     await expect(guest.getByText('Bring a lamp')).toHaveCount(0);
     await guest.goto(new URL(link).pathname);
     await expect(guest.getByRole('region', { name: `Invitation to ${name}` })).toContainText('1 member');
+    await guest.getByRole('button', { name: 'Join chat' }).click();
+    await expect(guest).toHaveURL(`/chat/${id}`);
+    await expect(messages(guest, name).last()).toContainText('Bring a lamp');
+    await guest.close();
+  });
+
+  await test.step('somebody invited by name is told, declines, is invited once more, and joins', async () => {
+    const invited = sheet.getByRole('region', { name: 'Invited' });
+    const inviteTheo = async () => {
+      await sheet.getByRole('searchbox', { name: 'Search people to invite' }).fill('theo');
+      await sheet
+        .getByRole('listitem')
+        .filter({ hasText: '@theo' })
+        .getByRole('button', { name: /^Invite / })
+        .click();
+      await expect(invited.getByRole('listitem')).toContainText('@theo');
+    };
+    await inviteTheo();
+    const guest = await actor('theo', phone);
+    await guest.goto('/notifications');
+    const line = guest.getByRole('list', { name: 'Notifications' }).getByRole('listitem').filter({ hasText: name });
+    const opens = async () => {
+      await expect(line).toContainText('invited you to a group');
+      await line.getByRole('link').click();
+      await expect(guest.getByRole('region', { name: `Invitation to ${name}` })).toContainText('invites you to join');
+    };
+    await opens();
+    await guest.getByRole('button', { name: 'Decline' }).click();
+    await expect(guest).toHaveURL('/notifications');
+    await expect(line).toHaveCount(0);
+    await page.reload();
+    await invite();
+    await expect(invited).toHaveCount(0);
+    await inviteTheo();
+    await opens();
     await guest.getByRole('button', { name: 'Join chat' }).click();
     await expect(guest).toHaveURL(`/chat/${id}`);
     await expect(messages(guest, name).last()).toContainText('Bring a lamp');

@@ -21,6 +21,8 @@ export const notifications: Translation['notifications'] = {
     '{people, plural, zero {قبِل {who} طلب المتابعة} one {قبِل {who} طلب المتابعة} two {قبِل {who} طلب المتابعة} few {قبِل {who} طلب المتابعة} many {قبِل {who} طلب المتابعة} other {قبِل {who} طلب المتابعة}}',
   followRequest:
     '{people, plural, zero {يريد {who} متابعتك} one {يريد {who} متابعتك} two {يريد {who} متابعتك} few {يريد {who} متابعتك} many {يريد {who} متابعتك} other {يريد {who} متابعتك}}',
+  groupInvitation:
+    '{people, plural, zero {دعاك {who} إلى مجموعة} one {دعاك {who} إلى مجموعة} two {دعاك {who} إلى مجموعة} few {دعاك {who} إلى مجموعة} many {دعاك {who} إلى مجموعة} other {دعاك {who} إلى مجموعة}}',
   loading: 'جارٍ تحميل الإشعارات',
   markAllRead: 'تحديد الكل كمقروء',
   markRead: 'تحديد كمقروء',

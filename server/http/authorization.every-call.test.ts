@@ -252,6 +252,9 @@ const matrix: Readonly<Record<string, readonly Entry[]>> = {
     },
   ],
   offerInviteLink: [{ policy: groupOwner(active), body: ({ groupId }) => ({ groupId }) }],
+  inviteToGroup: [{ policy: groupOwner(active), body: async ({ groupId, someone }) => ({ groupId, userId: await someone() }) }],
+  uninviteFromGroup: [{ policy: groupOwner(active), query: ({ groupId }) => `groupId=${groupId}&userId=${newKey()}` }],
+  declineGroupInvitation: [{ policy: active, query: ({ groupId }) => `groupId=${groupId}` }],
   revokeInviteLink: [{ policy: groupOwner(active), query: ({ groupId }) => `groupId=${groupId}` }],
   getGroupInvitation: [
     { what: 'of a link that is none', policy: nobody(404, active), body: () => ({ code: newKey() }) },

@@ -61,6 +61,15 @@ const pushSubscription = () => ({
 /** By name of the endpoint: brings about what the write needs, then tells the one request that changes something. */
 export const writeCases: Readonly<Record<string, WriteCase>> = {
   acceptGroupInvitation: async ({ author, staff, groupId }) => ({ as: staff, body: { code: await linkOf(author, groupId) } }),
+  inviteToGroup: ({ author, staff, groupId }) => ({ as: author, body: { groupId, userId: staff.id } }),
+  uninviteFromGroup: async ({ author, staff, groupId }) => {
+    await done(author.put('/v3/group/invited', { groupId, userId: staff.id }));
+    return { as: author, query: `groupId=${groupId}&userId=${staff.id}` };
+  },
+  declineGroupInvitation: async ({ author, staff, groupId }) => {
+    await done(author.put('/v3/group/invited', { groupId, userId: staff.id }));
+    return { as: staff, query: `groupId=${groupId}` };
+  },
   offerInviteLink: ({ author, groupId }) => ({ as: author, body: { groupId } }),
   revokeInviteLink: async ({ author, groupId }) => {
     await linkOf(author, groupId);

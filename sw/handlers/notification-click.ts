@@ -61,11 +61,12 @@ async function actInChat({ chat: { id: groupId, name }, messageId }: ChatPush, p
   await intend('readChat', { groupId, name, to: messageId });
 }
 
-/** The very post, comment or chat, else the person. Nothing of it is taken as an address: it is put together from an id or a name. */
+/** The very post, comment or chat, the invitation, else the person. Nothing of it is taken as an address: it is put together from an id or a name. */
 export function pathOf(message: PushMessage | ChatPush): string {
   if ('chat' in message) return `/chat/${encodeURIComponent(message.chat.id)}`;
-  const { postId } = message.notification;
+  const { postId, group } = message.notification;
   const { username } = message.from;
+  if (group !== undefined) return `/invite/${encodeURIComponent(group.id)}`;
   return postId === null ? `/${encodeURIComponent(username)}` : `/post/${encodeURIComponent(postId)}`;
 }
 

@@ -41,7 +41,17 @@ export interface AskedBoost {
 export interface DesiredState {
   readonly userId: string;
   readonly device: SimulatedDevice;
-  readonly kind: 'reaction' | 'bookmark' | 'repost' | 'follow' | 'mute' | 'joinGroup' | 'inviteLink' | 'ban' | 'badge';
+  readonly kind:
+    | 'reaction'
+    | 'bookmark'
+    | 'repost'
+    | 'follow'
+    | 'mute'
+    | 'joinGroup'
+    | 'inviteLink'
+    | 'inviteMember'
+    | 'ban'
+    | 'badge';
   readonly target: string;
   /** Of a bookmark its note, '' for none; false where it is taken away. */
   readonly value: string | boolean | null;

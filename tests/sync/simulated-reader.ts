@@ -108,7 +108,7 @@ export class SimulatedReader {
     if (this.#options.groups !== undefined) actions.push(this.#joinGroup);
     if (this.#options.chats !== undefined) actions.push(this.#say, this.#say, this.#readChats, this.#readChats);
     if (this.#options.invitationsOf !== undefined) actions.push(this.#acceptInvitation);
-    if (this.#options.ownRoomOf !== undefined) actions.push(this.#inviteLink, this.#inviteLink);
+    if (this.#options.ownRoomOf !== undefined) actions.push(this.#inviteLink, this.#inviteLink, this.#inviteMember);
     if (this.#options.partnerOf !== undefined) actions.push(this.#sayTo, this.#sayTo);
     if (this.#options.pickedFile !== undefined) actions.push(this.#post, this.#post, this.#post, this.#post, this.#post);
     random.pick(actions)?.call(this, device.userId);
@@ -259,6 +259,18 @@ export class SimulatedReader {
     const offered = random.chance(0.6);
     ledger.desiredStates.push({ userId, device, kind: 'inviteLink', target, value: offered });
     this.#append(userId, this.#nextId(), { kind: 'inviteLink', target, payload: { offered, name: 'A room' } });
+  }
+
+  #inviteMember(userId: string): void {
+    const { random, ledger, device, ownRoomOf, people } = this.#options;
+    const groupId = ownRoomOf?.(userId);
+    const person = random.pick(people ?? []);
+    if (groupId === undefined || person === undefined) return;
+    const target = `${groupId}/${person.id}`;
+    const invited = random.chance(0.6);
+    ledger.desiredStates.push({ userId, device, kind: 'inviteMember', target, value: invited });
+    const user = { ulid: person.id, username: person.username, name: person.username, avatar: null };
+    this.#append(userId, this.#nextId(), { kind: 'inviteMember', target, payload: { groupId, user, invited } });
   }
 
   #message(userId: string): void {

@@ -68,6 +68,8 @@ export interface Relations {
   readonly joinGroup: ReadonlySet<string>;
   /** Groups of the member's own into which a link leads. */
   readonly inviteLink: ReadonlySet<string>;
+  /** Whom the member invites into their own groups, as `{group}/{user}`. */
+  readonly inviteMember: ReadonlySet<string>;
   readonly ban: ReadonlySet<string>;
   /** As `{user}/{badge}`. */
   readonly badge: ReadonlySet<string>;
@@ -355,6 +357,7 @@ export class SimulatedServer {
         mute: new Set(),
         joinGroup: new Set(),
         inviteLink: new Set(),
+        inviteMember: new Set(),
         ban: new Set(),
         badge: new Set(),
       };
@@ -363,13 +366,14 @@ export class SimulatedServer {
     const seen = groups.length === 0 ? [] : answerOf(mapGroups, await client.post('/v3/groups/map', { ulids: groups })).data;
     const joinGroup = new Set(seen.filter(({ isJoined }) => isJoined).map(({ id }) => id));
     const inviteLink = new Set(seen.filter(({ inviteCode = null }) => inviteCode !== null).map(({ id }) => id));
+    const inviteMember = new Set(seen.flatMap(({ id, invited = [] }) => invited.map(({ ulid }) => `${id}/${ulid}`)));
     const { data } = answerOf(mapProfiles, await client.post('/v3/profile', { ulids: ids }));
     const people = data.flatMap((list) => list.data);
     const those = (mark: 'isFollowing' | 'isMuted') =>
       new Set(people.filter((person) => person.ProfileEngagement[mark]).map((person) => person.ulid));
     const ban = new Set(people.filter(({ isBanned }) => isBanned).map(({ ulid }) => ulid));
     const badge = new Set(people.flatMap(({ ulid, badges }) => badges.map((name) => `${ulid}/${name}`)));
-    return { follow: those('isFollowing'), mute: those('isMuted'), joinGroup, inviteLink, ban, badge };
+    return { follow: those('isFollowing'), mute: those('isMuted'), joinGroup, inviteLink, inviteMember, ban, badge };
   }
 
   /** The member's profile, as an account sees it that was made for nothing else. */

@@ -25,6 +25,8 @@ export interface Database {
   relation_cooldowns: { user_id: string; target_id: string; started_at: Date };
   groups: GroupsTable;
   group_links: GroupLinksTable;
+  /** Invitations by name that were not answered. */
+  group_invitations: { group_id: string; user_id: string; created_at: Date };
   group_members: {
     group_id: string;
     user_id: string;
@@ -227,7 +229,7 @@ interface NotificationsTable {
   from_user_id: string;
   post_id: string | null;
   parent_id: string | null;
-  /** Of the post, where it stands in a group. */
+  /** Of the post, where it stands in a group; of an invitation the one that it leads into. */
   group_id: string | null;
   seen_at: Date | null;
   read_at: Date | null;

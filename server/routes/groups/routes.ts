@@ -2,10 +2,12 @@ import type { Route } from '../route.ts';
 import { acceptGroupInvitationRoute } from './accept-group-invitation.ts';
 import { banGroupUserRoute } from './ban-group-user.ts';
 import { createGroupRoute } from './create-group.ts';
+import { declineGroupInvitationRoute } from './decline-group-invitation.ts';
 import { deleteGroupRoute } from './delete-group.ts';
 import { editGroupRoute } from './edit-group.ts';
 import { getGroupInvitationRoute } from './get-group-invitation.ts';
 import { getGroupPostsRoute } from './get-group-posts.ts';
+import { inviteToGroupRoute } from './invite-to-group.ts';
 import { joinGroupRoute } from './join-group.ts';
 import { leaveGroupRoute } from './leave-group.ts';
 import { listBannedGroupUsersRoute } from './list-banned-group-users.ts';
@@ -19,6 +21,7 @@ import { removeGroupPostRoute } from './remove-group-post.ts';
 import { revokeInviteLinkRoute } from './revoke-invite-link.ts';
 import { searchGroupsRoute } from './search-groups.ts';
 import { unbanGroupUserRoute } from './unban-group-user.ts';
+import { uninviteFromGroupRoute } from './uninvite-from-group.ts';
 import { unpinGroupRoute } from './unpin-group.ts';
 
 /** Groups, who is in them and what is said in them. */
@@ -26,10 +29,12 @@ export const groupsRoutes: readonly Route[] = [
   acceptGroupInvitationRoute,
   banGroupUserRoute,
   createGroupRoute,
+  declineGroupInvitationRoute,
   deleteGroupRoute,
   editGroupRoute,
   getGroupInvitationRoute,
   getGroupPostsRoute,
+  inviteToGroupRoute,
   joinGroupRoute,
   leaveGroupRoute,
   listBannedGroupUsersRoute,
@@ -43,5 +48,6 @@ export const groupsRoutes: readonly Route[] = [
   revokeInviteLinkRoute,
   searchGroupsRoute,
   unbanGroupUserRoute,
+  uninviteFromGroupRoute,
   unpinGroupRoute,
 ];

@@ -17,6 +17,7 @@ const lines: Readonly<Record<Exclude<NotificationType, 'all'>, (words: LineWords
   repost_with_comment: (words) => t('notifications.quote', words),
   comment: (words) => t('notifications.comment', words),
   mention: (words) => t('notifications.mention', words),
+  group_invitation: (words) => t('notifications.groupInvitation', words),
 };
 
 /** Who did what, as a sentence (NOTIF-16). `all` is a filter and no row's type. */

@@ -85,6 +85,7 @@ export type GroupPatch = Partial<
     | 'reading'
     | 'direct'
     | 'inviteCode'
+    | 'invited'
   >
 >;
 

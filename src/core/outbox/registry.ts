@@ -17,6 +17,8 @@ import { followKind } from './kinds/follow.ts';
 import { followRequestKind } from './kinds/follow-request.ts';
 import { groupBanKind } from './kinds/group-ban.ts';
 import { acceptInvitationKind } from './kinds/accept-invitation.ts';
+import { declineInvitationKind } from './kinds/decline-invitation.ts';
+import { inviteMemberKind } from './kinds/invite-member.ts';
 import { inviteLinkKind } from './kinds/invite-link.ts';
 import { inviteKind } from './kinds/invite.ts';
 import { deleteGroupKind } from './kinds/delete-group.ts';
@@ -88,6 +90,8 @@ export const outboxKinds = {
   readChat: readChatKind,
   inviteLink: inviteLinkKind,
   acceptInvitation: acceptInvitationKind,
+  declineInvitation: declineInvitationKind,
+  inviteMember: inviteMemberKind,
 } as const;
 
 export type OutboxKindName = keyof typeof outboxKinds;

@@ -30,8 +30,8 @@ export function groupAsIntended(
   views: GroupViews,
   { owner, partner }: GroupPeople = nobody,
 ): GroupView {
-  const { value } = pending.overlay('group', confirmed);
-  const resting = pending.about(confirmed.id);
+  const { value, entries } = pending.overlay('group', confirmed);
+  const resting = [...new Set([...pending.about(confirmed.id), ...entries])];
   const ofPartner = partner === null ? [] : pending.about(partner.ulid);
   return views.of(confirmed.id, [confirmed, owner, partner, session.userId, ...resting, ...ofPartner], () => ({
     group: value,

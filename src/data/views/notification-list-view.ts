@@ -28,7 +28,9 @@ export interface NotificationView {
   readonly people: readonly UserView[];
   /** The post that it is about; null for people alone. */
   readonly postId: string | null;
-  /** The beginning of that post's text; '' where there is none, or the device does not hold it. */
+  /** The group that an invitation leads into; null for all else. */
+  readonly groupId: string | null;
+  /** The beginning of that post's text, or the name of the group; '' where there is none, or the device does not hold it. */
   readonly excerpt: string;
   /** Of the newest, milliseconds since 1970. */
   readonly at: number;
@@ -86,15 +88,16 @@ function buildLines(joined: ViewJoin<Told>, key: ListKey, { builder, views }: Bu
   const seen = told.filter(({ fromUserId }) => isShown(builder.user(joined, fromUserId)));
   const items = gather(seen).map((line) => {
     const people = [...new Set(line.map(({ fromUserId }) => fromUserId))].map((id) => builder.user(joined, id));
-    const { notificationId, notificationType: type, postId, createdAt } = line[0];
+    const { notificationId, notificationType: type, postId, group, createdAt } = line[0];
     const ids = line.map((notification) => notification.notificationId);
     const isRead = line.every(({ read }) => read);
-    const body = postId === null ? '' : shownBody(builder.overlaid(joined, postId), joined.base.session.userId);
+    const body = postId === null ? (group?.name ?? '') : shownBody(builder.overlaid(joined, postId), joined.base.session.userId);
     return views.of(notificationId, [ids.join(' '), isRead, body, ...people], () => ({
       key: notificationId,
       type,
       people,
       postId,
+      groupId: group?.id ?? null,
       excerpt: excerptOf(body),
       at: Date.parse(createdAt),
       ids,

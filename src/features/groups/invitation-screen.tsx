@@ -1,4 +1,4 @@
-import { Navigate } from '@tanstack/react-router';
+import { Navigate, useNavigate } from '@tanstack/react-router';
 import { CloudOff, Link2Off, UserPlus } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { answerOf } from '#bridge/sync/read-failure.ts';
@@ -21,7 +21,7 @@ import styles from './invitation-screen.module.css';
 const unknownGroup: GroupPageView = { state: 'unknown' };
 const noOutbox: OutboxView = { items: [], failedCount: 0 };
 
-/** To what a link invites, and the button that accepts (GROUP-16). Give it another `key` with another code. */
+/** To what a link, or somebody by name, invites, and the buttons that answer (GROUP-16). Give it another `key` with another code. */
 export function InvitationScreen({ code }: { readonly code: string }) {
   const sync = useSync();
   const [invitation, setInvitation] = useState<GroupInvitation | null>(null);
@@ -47,7 +47,8 @@ export function InvitationScreen({ code }: { readonly code: string }) {
 }
 
 function Invited({ code, invitation }: { readonly code: string; readonly invitation: GroupInvitation }) {
-  const { id, name, avatar, visibility, membersCount, isJoined } = invitation;
+  const { id, name, avatar, visibility, membersCount, isJoined, invitedBy } = invitation;
+  const navigate = useNavigate();
   const intend = useIntend();
   const [entryId, setEntryId] = useState<string | null>(null);
   const page = useView((views) => views.groupPage(id), unknownGroup, [id]);
@@ -66,6 +67,17 @@ function Invited({ code, invitation }: { readonly code: string; readonly invitat
     setEntryId(intended?.entryId ?? null);
   }
 
+  function decline(): void {
+    const words = {
+      done: t('groups.invitationDeclined'),
+      failed: t('groups.failed', { name }),
+      subject: t('groups.declineInvitation'),
+      topic: `joinGroup ${id}`,
+    };
+    void intend('declineInvitation', { groupId: id, name }, words);
+    void navigate({ to: '/notifications', replace: true });
+  }
+
   if (isJoined || (page.state === 'group' && page.view.group.isJoined))
     return <Navigate to={isChat ? '/chat/$id' : '/group/$id'} params={{ id }} replace />;
   return (
@@ -78,7 +90,7 @@ function Invited({ code, invitation }: { readonly code: string; readonly invitat
         {isChat ? t('groups.visibilityChat') : t('groups.visibilityPrivate')} ·{' '}
         {t('groups.count', { shown: formatCount(membersCount), count: membersCount })}
       </p>
-      <p>{t('groups.invitedText')}</p>
+      <p>{invitedBy === undefined ? t('groups.invitedText') : t('groups.invitedByText', { name: invitedBy.name })}</p>
       <Button
         variant="primary"
         busy={mark !== null && mark.state !== 'failed'}
@@ -87,6 +99,11 @@ function Invited({ code, invitation }: { readonly code: string; readonly invitat
       >
         {isChat ? t('chats.join') : t('groups.join')}
       </Button>
+      {invitedBy !== undefined && (
+        <Button variant="outline" onClick={decline}>
+          {t('groups.decline')}
+        </Button>
+      )}
       <PendingLine mark={mark} kind="toggle" />
     </section>
   );

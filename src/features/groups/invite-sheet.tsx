@@ -7,6 +7,7 @@ import { Button } from '#ui/button.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { t } from '#messages/t.ts';
+import { InvitePeople } from './invite-people.tsx';
 import styles from './invite-sheet.module.css';
 
 export interface InviteSheetProps {
@@ -14,7 +15,7 @@ export interface InviteSheetProps {
   readonly onClose: () => void;
 }
 
-/** The link by which a closed group is joined: its owner makes it, passes it on and revokes it (GROUP-16). */
+/** Whom the owner of a closed group invites by name, and the link by which it is joined: made, passed on and revoked here (GROUP-16). */
 export function InviteSheet({ view, onClose }: InviteSheetProps) {
   const { group, pending } = view;
   const { id: groupId, name, inviteCode = null } = group;
@@ -49,6 +50,7 @@ export function InviteSheet({ view, onClose }: InviteSheetProps) {
   return (
     <Sheet open onClose={onClose} title={t('groups.invite')} size="small">
       <div className={styles.body}>
+        <InvitePeople view={view} />
         <p className={styles.text}>{link === null ? t('groups.inviteText') : t('groups.inviteLinkText')}</p>
         {link === null ? (
           <Button variant="primary" wide busy={isBusy} icon={<Link2 size={18} aria-hidden="true" />} onClick={() => offer(true)}>

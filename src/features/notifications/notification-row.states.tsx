@@ -19,6 +19,7 @@ const show = (more: Partial<NotificationView>) => () => (
       type: 'reactions',
       people: [noor],
       postId: '01J00000000000000000000001',
+      groupId: null,
       excerpt: 'The last train over the bridge before the fog came.',
       at: Date.parse('2026-11-21T07:00:00.000Z'),
       ids: ['N'],
@@ -38,6 +39,12 @@ export const states: States = {
   'a mention': show({ type: 'mention' }),
   'a new follower': show({ type: 'follow', postId: null, excerpt: '' }),
   'a request to follow': show({ type: 'follow_request', postId: null, excerpt: '' }),
+  'an invitation': show({
+    type: 'group_invitation',
+    postId: null,
+    groupId: '01J00000000000000000000002',
+    excerpt: 'Pier walkers',
+  }),
   'a post that the device does not hold': show({ excerpt: '' }),
   'long names and words': show({
     people: [person('Maximiliana-Alexandrina von Hohenzollern-Sigmaringen'.repeat(2), 'maximiliana')],

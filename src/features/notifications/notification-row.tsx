@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { AtSign, Heart, MessageCircle, Quote, Repeat2, UserPlus, type LucideIcon } from 'lucide-react';
+import { AtSign, Heart, MessageCircle, Quote, Repeat2, UserPlus, UsersRound, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { t } from '#messages/t.ts';
 import { FollowRequestAnswer } from '#entities/user/follow-request-answer.tsx';
@@ -25,6 +25,7 @@ const icons: Readonly<Record<NotificationView['type'], LucideIcon>> = {
   repost_with_comment: Quote,
   comment: MessageCircle,
   mention: AtSign,
+  group_invitation: UsersRound,
 };
 
 /** One line of the notifications: who did what, when, and the words that it is about; leads there (NOTIF-16). */
@@ -74,13 +75,19 @@ function Who({ people }: Pick<NotificationView, 'people'>) {
   );
 }
 
-/** The post that it is about, else the person. */
+/** The post that it is about, the invitation, else the person. */
 function Target({ view, children }: { view: NotificationView; children: ReactNode }) {
-  const { postId, people } = view;
+  const { postId, groupId, people } = view;
   const { follow } = useNotificationActs();
   if (postId !== null)
     return (
       <Link to="/post/$id" params={{ id: postId }} className={styles.row} onClick={() => follow(view)}>
+        {children}
+      </Link>
+    );
+  if (groupId !== null)
+    return (
+      <Link to="/invite/$code" params={{ code: groupId }} className={styles.row} onClick={() => follow(view)}>
         {children}
       </Link>
     );

@@ -5,6 +5,7 @@ import { conflict } from '../../../kernel/errors.ts';
 import { say } from '../../../kernel/say.ts';
 import { countOwnedGroups, isGroupNameTaken } from '../queries/owned-groups.ts';
 import { groupNameKey } from '../rules/group-names.ts';
+import { endInvitations } from './invite-members.ts';
 import { addMember } from './memberships.ts';
 
 export interface NewGroup {
@@ -65,11 +66,12 @@ export async function changeGroup(
 
 /**
  * Deletes a group. Nobody is in it any more, its name is free, and what was said there is seen by nobody but whoever wrote it: nothing of theirs is lost to
- * them, and others find it nowhere. What is left of it is a closed group without members, so every rule of those holds.
+ * them, and others find it nowhere. What is left of it is a closed group without members, so every rule of those holds. Answers who was invited by name.
  */
-export async function deleteGroup(db: Db, id: string, now: Date): Promise<void> {
+export async function deleteGroup(db: Db, id: string, now: Date): Promise<readonly string[]> {
   await db.deleteFrom('group_members').where('group_id', '=', id).execute();
   await db.deleteFrom('group_links').where('group_id', '=', id).execute();
+  const invited = await endInvitations(db, { groupId: id });
   await db
     .updateTable('groups')
     .set((group) => ({
@@ -88,6 +90,7 @@ export async function deleteGroup(db: Db, id: string, now: Date): Promise<void> 
     }))
     .where('id', '=', id)
     .execute();
+  return invited;
 }
 
 /** Closed groups are found by id alone: so a name that is taken tells of none, and everybody may have a chat called 'Family'. */

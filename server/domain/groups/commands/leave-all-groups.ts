@@ -4,6 +4,11 @@ import { deleteGroup } from './keep-groups.ts';
 
 /** Takes a member who left out of all groups. Whose groups have others in them hands each to whoever has been in it for longest; those that nobody else is in are deleted. */
 export async function leaveAllGroups(db: Db, userId: string, now: Date): Promise<void> {
+  // Who invited is gone, and what was told of it goes with all that was told of them.
+  await sql`
+    delete from group_invitations i using groups g where g.id = i.group_id and (g.owner_id = ${userId} or i.user_id = ${userId})`.execute(
+    db,
+  );
   await sql`
     update groups g set owner_id = heir.user_id from (
       select distinct on (gm.group_id) gm.group_id, gm.user_id from group_members gm join groups own on own.id = gm.group_id

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../kernel/db/db.ts';
 import { smallestUlidOf } from '../../../kernel/ids.ts';
 import { isListedPost } from '../../posts/queries/visibility.ts';
+import { endInvitations } from './invite-members.ts';
 
 /** A member's place in a group. */
 export interface Place {
@@ -14,7 +15,7 @@ export interface Place {
  * members, which leaves out those who are banned, stays true.
  */
 
-/** Answers whether the member is new there. Of somebody banned nothing changes. */
+/** Answers whether the member is new there, who is invited no more then. Of somebody banned nothing changes. */
 export async function addMember(db: Db, { groupId, userId }: Place, now: Date): Promise<boolean> {
   const added = await db
     .insertInto('group_members')
@@ -22,8 +23,10 @@ export async function addMember(db: Db, { groupId, userId }: Place, now: Date): 
     .onConflict((conflict) => conflict.doNothing())
     .returning('user_id')
     .executeTakeFirst();
-  if (added !== undefined) await countMembers(db, groupId, 1);
-  return added !== undefined;
+  if (added === undefined) return false;
+  await countMembers(db, groupId, 1);
+  await endInvitations(db, { groupId, userId });
+  return true;
 }
 
 /** A ban outlasts leaving. */
@@ -69,6 +72,7 @@ export async function setReadTo(db: Db, { groupId, userId }: Place, postId: stri
 
 /** Bans somebody, member or not: so who left cannot come back either. */
 export async function banMember(db: Db, { groupId, userId }: Place, now: Date): Promise<void> {
+  await endInvitations(db, { groupId, userId });
   const banned = await db
     .updateTable('group_members')
     .set({ banned_at: now, pinned: false })

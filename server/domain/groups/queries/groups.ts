@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Group } from '#contract/resources/group.ts';
+import type { UserSummary } from '#contract/resources/user.ts';
 import { SOURCE_LOCALE } from '#messages/locales.ts';
 import type { Db } from '../../../kernel/db/db.ts';
 import { say } from '../../../kernel/say.ts';
@@ -27,6 +28,7 @@ interface GroupRow extends ReadingRow {
   readonly partner_left: boolean;
   readonly is_open: boolean;
   readonly invite_code: string | null;
+  readonly invited: readonly UserSummary[] | null;
 }
 
 /** Groups in the order asked for. Private groups and chats are known to their members only. */
@@ -35,7 +37,7 @@ export async function loadGroups(db: Db, viewerId: string | null, ids: readonly 
     select g.id, g.name, g.description, g.avatar, g.visibility, g.owner_id, g.members_count, g.updated_at,
       gm.user_id is not null and gm.banned_at is null as joined, coalesce(gm.pinned, false) as pinned, gm.banned_at is not null as banned,
       partner.id as partner_id, partner.name as partner_name, partner.avatar as partner_avatar, partner.deleted_at is not null as partner_left,
-      (${isAuthorVisible(viewerId, sql`partner.id`)}) as is_open, link.code as invite_code,
+      (${isAuthorVisible(viewerId, sql`partner.id`)}) as is_open, link.code as invite_code, ${invitedBy(viewerId)} as invited,
       gm.read_to, gm.joined_at, ${viewerId === null ? sql`0 as unread, null as newest_id` : sql`late.unread, late.newest_id`}
     from groups g left join group_members gm on gm.group_id = g.id and gm.user_id = ${viewerId}
     left join group_links link on link.group_id = g.id and g.owner_id = ${viewerId}
@@ -50,6 +52,15 @@ export async function loadGroups(db: Db, viewerId: string | null, ids: readonly 
 /** Of a chat of two the one that is not the viewer; null of any other group. */
 function partnerOf(viewerId: string | null): RawBuilder<string | null> {
   return sql`case when g.pair_low = ${viewerId} then g.pair_high when g.pair_high = ${viewerId} then g.pair_low end`;
+}
+
+/** Of the viewer's own closed groups whom they invited by name. */
+function invitedBy(viewerId: string | null): RawBuilder<readonly UserSummary[] | null> {
+  if (viewerId === null) return sql`null`;
+  return sql`case when g.owner_id = ${viewerId} and g.visibility <> 'PUBLIC' then (
+    select coalesce(json_agg(json_build_object('ulid', u.id, 'name', u.name, 'username', u.username, 'avatar', u.avatar) order by i.created_at, u.id), '[]')
+    from group_invitations i join users u on u.id = i.user_id
+    where i.group_id = g.id and ${isAuthorVisible(viewerId, sql`u.id`)}) end`;
 }
 
 /** A group as rules see it. */
@@ -108,7 +119,9 @@ function toGroup(row: GroupRow, viewerId: string | null): Group {
     membersCount: row.members_count,
     updatedAt: row.updated_at.toISOString(),
     ...(row.visibility === 'CHAT' && row.joined && { reading: toReading(row) }),
-    ...(row.visibility !== 'PUBLIC' && row.owner_id === viewerId && row.partner_id === null && { inviteCode: row.invite_code }),
+    ...(row.visibility !== 'PUBLIC' &&
+      row.owner_id === viewerId &&
+      row.partner_id === null && { inviteCode: row.invite_code, invited: [...(row.invited ?? [])] }),
     ...(row.partner_id !== null && { direct: { userId: row.partner_id, isOpen: row.is_open } }),
   };
 }

@@ -1,4 +1,4 @@
-import { forbidden, notFound } from '../../../kernel/errors.ts';
+import { conflict, forbidden, notFound } from '../../../kernel/errors.ts';
 import { say } from '../../../kernel/say.ts';
 
 export interface MembershipFacts {
@@ -62,6 +62,12 @@ export function requireMayInvite<Group extends GroupStanding>(
 ): asserts group is NonNullable<typeof group> {
   requireGroupOwner(actor, group);
   if (group.visibility === 'PUBLIC') throw forbidden(say('refusals.groupOpen'));
+}
+
+/** Who is in it needs no invitation; who was banned comes back once the ban is lifted. */
+export function requireMayBeInvited({ isBanned, isJoined }: MembershipFacts): void {
+  if (isJoined) throw conflict(say('refusals.inGroupAlready'));
+  if (isBanned) throw forbidden(say('refusals.inviteBanned'));
 }
 
 /** A group is never without its owner, and a conversation never without one of the two. */

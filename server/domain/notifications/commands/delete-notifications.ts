@@ -40,7 +40,7 @@ export async function deleteNotificationsAbout(db: Db, userId: string): Promise<
     .execute();
 }
 
-/** Deletes what is older than notifications are kept. A request to follow that waits for its answer keeps its own: it is answered there. */
+/** Deletes what is older than notifications are kept. A request to follow and an invitation that wait for their answers keep their own: they are answered there. */
 export async function deleteOldNotifications(db: Db, now: Date): Promise<void> {
   const before = (days: number) => smallestUlidOf(new Date(now.getTime() - days * DAY_MS));
   let deleted: bigint;
@@ -51,6 +51,8 @@ export async function deleteOldNotifications(db: Db, now: Date): Promise<void> {
         where (n.id < ${before(UNSEEN_DAYS)} or (n.id < ${before(SEEN_DAYS)} and n.seen_at is not null))
           and not (n.type = 'follow_request' and exists (
             select from follow_requests r where r.requester_id = n.from_user_id and r.target_id = n.user_id))
+          and not (n.type = 'group_invitation' and exists (
+            select from group_invitations i where i.group_id = n.group_id and i.user_id = n.user_id))
         order by n.id limit ${sql.lit(ROWS_AT_ONCE)})`.execute(db);
     deleted = numAffectedRows;
   } while (deleted >= BigInt(ROWS_AT_ONCE));

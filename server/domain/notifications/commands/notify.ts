@@ -26,7 +26,7 @@ export async function notify(context: NotificationContext, notification: NewNoti
       from_user_id: notification.fromUserId,
       post_id: notification.postId,
       parent_id: notification.parentId,
-      group_id: (eb) => eb.selectFrom('posts').select('group_id').where('id', '=', notification.postId),
+      group_id: notification.groupId ?? ((eb) => eb.selectFrom('posts').select('group_id').where('id', '=', notification.postId)),
       seen_at: null,
       read_at: null,
       created_at: context.now(),

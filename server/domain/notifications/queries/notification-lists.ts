@@ -2,7 +2,7 @@ import type { Notification, NotificationType } from '#contract/resources/notific
 import { FEED_PAGE_SIZE } from '#contract/limits.ts';
 import type { Db } from '../../../kernel/db/db.ts';
 import { encodeCursor } from '../../../kernel/cursor.ts';
-import { isStillTold, toNotification } from './notifications.ts';
+import { invitedInto, isStillTold, toNotification } from './notifications.ts';
 
 export interface NotificationPageRequest {
   readonly userId: string;
@@ -19,6 +19,7 @@ export async function readNotifications(
   const rows = await db
     .selectFrom('notifications')
     .selectAll()
+    .select(invitedInto)
     .where('user_id', '=', userId)
     .where(isStillTold(userId))
     .$if(type !== 'all', (query) => query.where('type', '=', type))
@@ -39,6 +40,7 @@ export async function findNotification(db: Db, userId: string, id: string): Prom
   const row = await db
     .selectFrom('notifications')
     .selectAll()
+    .select(invitedInto)
     .where('id', '=', id)
     .where('user_id', '=', userId)
     .where(isStillTold(userId))

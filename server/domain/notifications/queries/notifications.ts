@@ -12,6 +12,7 @@ export async function unseenNotifications(db: Db, userId: string): Promise<reado
   const waiting = await db
     .selectFrom('notifications')
     .selectAll()
+    .select(invitedInto)
     .where('user_id', '=', userId)
     .where(isShown(userId))
     .where('seen_at', 'is', null)
@@ -21,9 +22,19 @@ export async function unseenNotifications(db: Db, userId: string): Promise<reado
   return waiting.map(toNotification);
 }
 
-/** What a member was told is theirs while they may see who did it, and for as long as they are in the closed group where it was. */
+/** In the closed group where it was, or invited into it. */
+function isPlaceKnown(userId: string): RawBuilder<boolean> {
+  return sql`(${isGroupVisible(userId, sql`notifications.group_id`)} or (notifications.type = 'group_invitation' and exists (
+    select from group_invitations i where i.group_id = notifications.group_id and i.user_id = ${userId})))`;
+}
+
+/** Of an invitation the name of the group that it leads into. */
+export const invitedInto = sql<string | null>`case when notifications.type = 'group_invitation' then (
+  select g.name from groups g where g.id = notifications.group_id) end`.as('group_name');
+
+/** What a member was told is theirs while they may see who did it, and for as long as they are in the closed group where it was, or invited into it. */
 export function isStillTold(userId: string): RawBuilder<boolean> {
-  return sql`${isGroupVisible(userId, sql`notifications.group_id`)} and ${isAuthorVisible(userId, sql`notifications.from_user_id`)}`;
+  return sql`${isPlaceKnown(userId)} and ${isAuthorVisible(userId, sql`notifications.from_user_id`)}`;
 }
 
 /**
@@ -31,7 +42,7 @@ export function isStillTold(userId: string): RawBuilder<boolean> {
  * ones are answered all the same: devices leave them out while the mute stands, and have them at once when it is undone, offline too.
  */
 export function isShown(userId: string): RawBuilder<boolean> {
-  return sql`${isGroupVisible(userId, sql`notifications.group_id`)} and ${isAuthorListed(userId, sql`notifications.from_user_id`)}`;
+  return sql`${isPlaceKnown(userId)} and ${isAuthorListed(userId, sql`notifications.from_user_id`)}`;
 }
 
 export async function countNotifications(
@@ -50,13 +61,16 @@ export async function countNotifications(
   return { seen_count: row.total - row.unseen, total_count: row.total, unseen_count: row.unseen };
 }
 
-export function toNotification(row: Selectable<Database['notifications']>): Notification {
+export function toNotification(
+  row: Selectable<Database['notifications']> & { readonly group_name: string | null },
+): Notification {
   return {
     notificationId: row.id,
     notificationType: row.type,
     fromUserId: row.from_user_id,
     postId: row.post_id,
     parentId: row.parent_id,
+    ...(row.group_id !== null && row.group_name !== null && { group: { id: row.group_id, name: row.group_name } }),
     read: row.read_at !== null,
     createdAt: row.created_at.toISOString(),
   };

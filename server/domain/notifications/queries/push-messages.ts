@@ -7,7 +7,7 @@ import type { Db } from '../../../kernel/db/db.ts';
 import { isVisibleTo } from '../../posts/queries/visibility.ts';
 import { completeSettings } from '../../settings/rules/user-settings.ts';
 import { isWanted } from '../rules/notification-switches.ts';
-import { countNotifications, isShown, toNotification } from './notifications.ts';
+import { countNotifications, invitedInto, isShown, toNotification } from './notifications.ts';
 
 export interface PushTarget {
   readonly id: string;
@@ -41,7 +41,7 @@ export async function readPush(
     .innerJoin('users as from', 'from.id', 'notifications.from_user_id')
     .leftJoin('user_settings as s', 's.user_id', 'notifications.user_id')
     .selectAll('notifications')
-    .select(['from.username', 'from.name', 's.settings'])
+    .select(['from.username', 'from.name', 's.settings', invitedInto])
     .where('notifications.id', '=', notificationId)
     .where('notifications.user_id', '=', userId)
     .where('notifications.read_at', 'is', null)
@@ -50,7 +50,7 @@ export async function readPush(
   if (row === undefined) return null;
   const settings = completeSettings(row.settings ?? {});
   if (!settings.notifications_push_notifications || !isWanted(settings, row.type)) return null;
-  const excerpt = row.post_id === null ? '' : await excerptFor(db, userId, row.post_id);
+  const excerpt = row.post_id === null ? (row.group_name ?? '') : await excerptFor(db, userId, row.post_id);
   if (excerpt === null) return null;
   const notification = toNotification(row);
   const { waitingIds, people } = await waitingOfTopic(db, userId, notification);
@@ -91,10 +91,15 @@ export async function excerptFor(db: Db, userId: string, postId: string): Promis
 
 /** What waits of the topic of `told` (`pushTopicOf`), as far as it would be pushed: the newest ids first, and how many people did it. */
 async function waitingOfTopic(db: Db, userId: string, told: Notification): Promise<{ waitingIds: string[]; people: number }> {
-  const { notificationType: type, postId } = told;
+  const { notificationType: type, postId, group } = told;
   const subject = pushSubjectOf(told);
   // What answers names the post that it is about as its parent.
-  const about = subject === postId ? sql`notifications.post_id` : sql`notifications.parent_id`;
+  const about =
+    subject === postId
+      ? sql`notifications.post_id`
+      : group === undefined
+        ? sql`notifications.parent_id`
+        : sql`notifications.group_id`;
   const { rows } = await sql<{ ids: string[] | null; people: number }>`
     select (array_agg(notifications.id order by notifications.id desc))[1:${PUSH_WAITING_MAX}::int] as ids, count(distinct notifications.from_user_id)::int as people
     from notifications left join posts p on p.id = notifications.post_id

@@ -109,6 +109,7 @@ const sentences = {
   repost_with_comment: 'notifications.quote',
   comment: 'notifications.comment',
   mention: 'notifications.mention',
+  group_invitation: 'notifications.groupInvitation',
 } as const;
 
 /** As on the screen of notifications (NOTIF-16). `all` is a filter and no notification's type. */

@@ -7,4 +7,6 @@ export interface NewNotification {
   readonly fromUserId: string;
   readonly postId: string | null;
   readonly parentId: string | null;
+  /** Of an invitation: the group that it leads into. */
+  readonly groupId?: string;
 }

@@ -12,9 +12,13 @@ const switches = {
   repost_with_comment: 'notifications_repost_with_comment',
   comment: 'notifications_comment',
   mention: 'notifications_mention',
-} as const satisfies Readonly<Record<NewNotification['type'], keyof UserSettings>>;
+  // It stands nowhere else: who wants none of somebody mutes them.
+  group_invitation: null,
+} as const satisfies Readonly<Record<NewNotification['type'], keyof UserSettings | null>>;
 
 /** Whether the member wants to be told of this. `all` is a filter and no notification's type. */
 export function isWanted(settings: UserSettings, type: NotificationType): boolean {
-  return type !== 'all' && settings[switches[type]];
+  if (type === 'all') return false;
+  const name = switches[type];
+  return name === null || settings[name];
 }

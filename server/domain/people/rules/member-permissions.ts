@@ -57,6 +57,13 @@ export function requireMayMessage(actor: Actor, member: MemberFacts): void {
   if (member.isBlocking || member.isBlocked) throw forbidden(say('refusals.cannotMessage'));
 }
 
+/** Inviting somebody into a group: as writing to them, and nobody invites themselves (GROUP-16). */
+export function requireMayInviteMember(actor: Actor, member: MemberFacts): void {
+  requireOther(actor, member, say('refusals.inviteSelfToGroup'));
+  if (member.isBanned) throw forbidden(say('refusals.memberBanned'));
+  if (member.isBlocking || member.isBlocked) throw forbidden(say('refusals.cannotInvite'));
+}
+
 /** Whether a follow is a request only, until the member approves it (decisions 9). */
 export function mustAskToFollow({ approvesFollowers, isFollowedByAsker }: MemberFacts): boolean {
   return approvesFollowers && !isFollowedByAsker;

@@ -89,6 +89,12 @@ const tables = {
     place: 'group_id',
     columns: { groupId: 'group_id', isPinned: 'pinned', bannedAt: 'banned_at', joinedAt: 'joined_at', readTo: 'read_to' },
   },
+  groupInvitations: {
+    table: 'group_invitations',
+    owner: 'user_id',
+    place: 'group_id',
+    columns: { groupId: 'group_id', createdAt: 'created_at' },
+  },
   notifications: {
     table: 'notifications',
     owner: 'user_id',

@@ -33,6 +33,7 @@ import { addChatReading } from './0031-chat-reading.ts';
 import { addRewards } from './0032-rewards.ts';
 import { addDirectChats } from './0033-direct-chats.ts';
 import { addGroupLinks } from './0034-group-links.ts';
+import { addGroupInvitations } from './0035-group-invitations.ts';
 
 export interface Migration {
   /** Counts up from 1 without gaps; a migration that was released is never changed. */
@@ -77,4 +78,5 @@ export const migrations: readonly Migration[] = [
   { version: 32, name: 'reward tokens', up: addRewards },
   { version: 33, name: 'chats of two', up: addDirectChats },
   { version: 34, name: 'links that invite into groups', up: addGroupLinks },
+  { version: 35, name: 'invitations into groups by name', up: addGroupInvitations },
 ];

@@ -20,7 +20,7 @@ export interface AcceptInvitationInput extends AcceptInvitationPayload {
 
 const CHATS = listKeyText({ list: 'chats' });
 
-/** Joins a closed group by its link (GROUP-16). `target` is the group, of which the device holds nothing before. */
+/** Joins a closed group by its link, or by what its owner sent (GROUP-16). `target` is the group, of which the device holds nothing before. */
 export const acceptInvitationKind: OutboxKind<
   AcceptInvitationInput,
   AcceptInvitationPayload,
@@ -45,5 +45,6 @@ export const acceptInvitationKind: OutboxKind<
   },
   onRefused: () => 'staysFailed',
   isFulfilled: (_payload, { group }) => group?.isJoined === true,
+  makesMoot: (entry, other) => other.kind === 'declineInvitation' && other.target === entry.target,
   describe: (_entry, { name }) => ({ title: t('groups.join'), text: name }),
 };

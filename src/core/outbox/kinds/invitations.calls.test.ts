@@ -3,11 +3,16 @@ import { acceptGroupInvitation } from '#contract/endpoints/groups/accept-group-i
 import { createGroup } from '#contract/endpoints/groups/create-group.ts';
 import { offerInviteLink } from '#contract/endpoints/groups/offer-invite-link.ts';
 import { revokeInviteLink } from '#contract/endpoints/groups/revoke-invite-link.ts';
+import { declineGroupInvitation } from '#contract/endpoints/groups/decline-group-invitation.ts';
+import { inviteToGroup } from '#contract/endpoints/groups/invite-to-group.ts';
+import { uninviteFromGroup } from '#contract/endpoints/groups/uninvite-from-group.ts';
 import { sampleGroup } from '#contract/testing/samples.ts';
 import { queuedEntry } from '#tests/support/outbox-store-suite.ts';
 import { acceptInvitationKind } from './accept-invitation.ts';
 import { editGroupKind } from './kept-group.ts';
 import { newChatKind } from './new-chat.ts';
+import { declineInvitationKind } from './decline-invitation.ts';
+import { inviteMemberKind } from './invite-member.ts';
 import { inviteLinkKind } from './invite-link.ts';
 
 const groupId = '01J00000000000000000000001';
@@ -63,4 +68,36 @@ it('a new chat stands first among chats, and neither it nor one that is edited a
   const edit = queuedEntry({ id: 'F', kind: 'editGroup', target: groupId, payload });
   expect(typesOf(editGroupKind.confirm(edit, payload, answer))).toEqual(['patch']);
   expect(typesOf(editGroupKind.confirm(edit, payload, { success: true, data: room }))).toEqual(['patch', 'joinedGroup']);
+});
+
+it('somebody invited by name stands among those who are while it waits, and as the server has them once it answered [GROUP-16]', () => {
+  const user = { ulid: '01J00000000000000000000002', name: 'Noor', username: 'noor', avatar: null };
+  const userId = user.ulid;
+  const [on, off] = [true, false].map((invited) => ({ groupId, user, invited }));
+  const entryOf = (payload: object) =>
+    queuedEntry({ id: 'E', kind: 'inviteMember', target: inviteMemberKind.targetOf(on!), payload, lane: `group:${groupId}` });
+  expect(inviteMemberKind.call(entryOf(on!), on!)).toEqual({ endpoint: inviteToGroup, body: { groupId, userId } });
+  expect(inviteMemberKind.call(entryOf(off!), off!)).toEqual({ endpoint: uninviteFromGroup, query: { groupId, userId } });
+  const shown = (payload: typeof on, invited: (typeof user)[]) =>
+    inviteMemberKind.overlay?.group?.({ ...room, invited }, entryOf(payload!), payload!).invited;
+  expect([shown(on, []), shown(on, [user]), shown(off, [user]), shown(off, [])]).toEqual([[user], [user], [], []]);
+  const answer = { success: true, data: { ...room, membersCount: 4, invited: [user] } } as const;
+  expect(inviteMemberKind.confirm(entryOf(on!), on!, { ...answer, data: { ...answer.data, invited: [user] } })).toEqual([
+    { type: 'patch', entity: 'group', id: groupId, patch: { invited: [user], membersCount: 4 } },
+  ]);
+  expect(inviteMemberKind.showsOn?.(on!)).toEqual([groupId]);
+  expect([inviteMemberKind.onRefused('notFound', on!), inviteMemberKind.onRefused('notFound', off!)]).toEqual([
+    'staysFailed',
+    'settles',
+  ]);
+});
+
+it('who declines sends that alone, and what they answered before goes unsent [GROUP-16]', () => {
+  const payload = { name: 'Room' };
+  const entry = queuedEntry({ id: 'E', kind: 'declineInvitation', target: groupId, payload });
+  expect(declineInvitationKind.call(entry, payload)).toEqual({ endpoint: declineGroupInvitation, query: { groupId } });
+  const accepted = queuedEntry({ id: 'F', kind: 'acceptInvitation', target: groupId, payload: { code: groupId, name: 'Room' } });
+  expect(declineInvitationKind.makesMoot?.(entry, accepted, acceptInvitationKind as never)).toBe(true);
+  expect(acceptInvitationKind.makesMoot?.(accepted, entry, declineInvitationKind as never)).toBe(true);
+  expect(declineInvitationKind.isFulfilled?.(payload, {})).toBe(false);
 });
