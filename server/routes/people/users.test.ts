@@ -97,7 +97,8 @@ describe('users', () => {
       feed_order: [],
       hidden_feeds: [],
     });
-    expect(Object.entries(defaults).filter(([name]) => name.startsWith('notifications_'))).toHaveLength(9);
+    // Nine that the specification names, and that of the chats.
+    expect(Object.entries(defaults).filter(([name]) => name.startsWith('notifications_'))).toHaveLength(10);
     expect(Object.entries(defaults).filter(([name, value]) => name.startsWith('notifications_') && value !== true)).toEqual([]);
     await world.call(patchUserSettingsRoute, { as: maya, body: { primary_colors: '#000000', dark_mode: true } });
     await world.call(patchUserSettingsRoute, { as: maya, body: { secondary_colors: '#ffffff', comment_sort: 'oldest' } });
