@@ -77,14 +77,14 @@ class PageHands {
   async act(wanted: Act): Promise<void> {
     switch (wanted.kind) {
       case 'post':
-        this.press(await this.until('the button to write', () => this.control(document, 'Create a post')));
+        await this.beginPost();
         return this.write(wanted.text, 'Post');
       case 'photoPost':
-        this.press(await this.until('the button to write', () => this.control(document, 'Create a post')));
+        await this.beginPost();
         await this.pickPhoto();
         return this.write(wanted.text, 'Post');
       case 'videoPost':
-        this.press(await this.until('the button to write', () => this.control(document, 'Create a post')));
+        await this.beginPost();
         await this.pickVideo(wanted.video, wanted.bytes);
         return this.write(wanted.text, 'Post');
       case 'comment':
@@ -297,8 +297,14 @@ class PageHands {
     input.dispatchEvent(new Event('change', { bubbles: true }));
   }
 
-  async saveDraft(text: string): Promise<void> {
+  async beginPost(): Promise<void> {
+    // A conversation on a phone has its field where the button is elsewhere.
+    if (location.pathname.startsWith('/chat/')) await this.goTo('/feed');
     this.press(await this.until('the button to write', () => this.control(document, 'Create a post')));
+  }
+
+  async saveDraft(text: string): Promise<void> {
+    await this.beginPost();
     await this.type(text);
     // What is written is the composer's from the next frame on.
     await this.until('the text taken', () => {
