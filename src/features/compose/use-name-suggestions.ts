@@ -5,7 +5,7 @@ import type { SuggestedThing } from '#core/search/suggested.ts';
 import { bottomOfLine } from './caret-line.ts';
 import { chosenText, keyAct, thingsOf, typeInPlace } from './name-choice.ts';
 import type { NameListProps } from './name-list.tsx';
-import { askAfterPause } from './suggestion-turns.ts';
+import { askAfterPause } from '#entities/suggestion/ask-after-pause.ts';
 
 /** The name that is being typed, and below which line its list hangs. */
 interface Asked {

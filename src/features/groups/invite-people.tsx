@@ -6,11 +6,12 @@ import { SEARCH_TEXT_MAX } from '#contract/limits.ts';
 import type { UserSummary } from '#contract/resources/user.ts';
 import { isSuggestedFor, parseSearch } from '#core/search/search-text.ts';
 import { PendingLine } from '#entities/post/pending-line.tsx';
+import { askAfterPause } from '#entities/suggestion/ask-after-pause.ts';
 import { SuggestedLineContent } from '#entities/suggestion/suggested-line.tsx';
 import { Button } from '#ui/button.tsx';
 import { SearchField } from '#ui/search-field.tsx';
 import { t } from '#messages/t.ts';
-import { askAfterTyping } from './ask-after-typing.ts';
+
 import styles from './invite-people.module.css';
 import { useGroupInvite } from './use-group-invite.ts';
 
@@ -23,7 +24,7 @@ export function InvitePeople({ view }: { readonly view: GroupView }) {
   const name = typed.trim().replace(/^@/, '');
   // One letter names nobody yet.
   const isAsked = name !== '' && isSuggestedFor(parseSearch(`@${name}`));
-  const { groups, isAwaited, trouble } = useSuggestions(isAsked ? `@${name}` : null, askAfterTyping);
+  const { groups, isAwaited, trouble } = useSuggestions(isAsked ? `@${name}` : null, askAfterPause);
   const people = groups.flatMap(({ lines }) => lines.flatMap((line) => (line.kind === 'person' ? [line.user] : [])));
   const isInvited = ({ ulid }: UserSummary) => invited.some((other) => other.ulid === ulid);
   const found = people.filter((user) => user.ulid !== userId && !isInvited(user));
