@@ -227,6 +227,13 @@ test('a chat is made, its owner invites by a link and by name, who is invited de
     await page.getByRole('button', { name: `More about ${name}` }).click();
     await page.getByRole('menuitem', { name: 'Invite people' }).click();
   };
+  await page.getByRole('button', { name: `More about ${name}` }).click();
+  await page.getByRole('menuitem', { name: 'Edit chat' }).click();
+  const form = page.getByRole('dialog', { name: 'Edit chat' });
+  await form.getByRole('textbox', { name: 'Description' }).fill('Lamps and herons');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(form).toHaveCount(0);
+  await expect.poll(() => api.group('maya', id)).toMatchObject({ description: 'Lamps and herons', visibility: 'CHAT' });
   await invite();
   const sheet = page.getByRole('dialog', { name: 'Invite people' });
   await sheet.getByRole('button', { name: 'Make an invitation link' }).click();

@@ -1,4 +1,5 @@
 import { MessageCircle } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useView } from '#bridge/hooks/use-view.ts';
 import { listKeyText, unknownList, type ChatView } from '#bridge/view-types.ts';
 import type { ListWords } from '#entities/list/list-foot.tsx';
@@ -6,7 +7,6 @@ import { PagedList } from '#entities/list/paged-list.tsx';
 import { SkeletonGroup } from '#ui/skeleton.tsx';
 import { EmptyState, EndOfList } from '#ui/state-message.tsx';
 import { t } from '#messages/t.ts';
-import { ChatsHead } from './chats-head.tsx';
 import { ChatRow, ChatRowSkeleton } from './chat-row.tsx';
 
 /** Height assumed before a line was measured, CSS pixels. */
@@ -20,12 +20,12 @@ const words: ListWords = {
   notForReader: t('chats.notForReader'),
 };
 
-/** The chats that the member is in, last active first (GROUP-12). */
-export function ChatsScreen() {
+/** The chats that the member is in, last active first (GROUP-12). `head` stands above them. */
+export function ChatsScreen({ head }: { readonly head: ReactNode }) {
   const list = useView((views) => views.list({ list: 'chats' }), unknownList, []);
   return (
     <section aria-label={t('chats.title')}>
-      <ChatsHead />
+      {head}
       <PagedList<ChatView>
         keyText={KEY}
         list={list}

@@ -6,16 +6,18 @@ import type { PayloadOf } from '#core/outbox/registry.ts';
 export interface GroupForm {
   readonly name: string;
   readonly description: string;
-  readonly visibility: 'PUBLIC' | 'PRIVATE';
+  /** A chat stays one, and a group too. */
+  readonly visibility: Group['visibility'];
   readonly avatar?: Photo | null;
 }
 
 type Shown = Pick<Group, 'name' | 'description' | 'visibility'>;
 
 export const blankForm: GroupForm = { name: '', description: '', visibility: 'PUBLIC' };
+export const blankChat: GroupForm = { ...blankForm, visibility: 'CHAT' };
 
 export function formOf({ name, description, visibility }: Shown): GroupForm {
-  return { name, description, visibility: visibility === 'PUBLIC' ? 'PUBLIC' : 'PRIVATE' };
+  return { name, description, visibility };
 }
 
 /** What the form changes of the group as it is shown; empty where that is nothing. */
@@ -24,7 +26,7 @@ export function changesOf(shown: Shown, form: GroupForm): PayloadOf<'editGroup'>
   return {
     ...(name !== shown.name && { name }),
     ...(description !== shown.description && { description }),
-    ...(form.visibility !== shown.visibility && { visibility: form.visibility }),
+    ...(form.visibility !== shown.visibility && form.visibility !== 'CHAT' && { visibility: form.visibility }),
     ...(form.avatar !== undefined && { avatar: form.avatar }),
   };
 }

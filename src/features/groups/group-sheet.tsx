@@ -9,7 +9,7 @@ import { FormSheet } from '#ui/form-sheet.tsx';
 import { Select } from '#ui/select.tsx';
 import { TextArea, TextField } from '#ui/text-field.tsx';
 import { t } from '#messages/t.ts';
-import { blankForm, changesOf, formOf, type GroupForm } from './group-form.ts';
+import { blankChat, blankForm, changesOf, formOf, type GroupForm } from './group-form.ts';
 import styles from './group-sheet.module.css';
 import { useGroupSave } from './use-group-save.ts';
 
@@ -26,22 +26,25 @@ const visibilities = [
 export interface GroupSheetProps {
   /** Null: a new one. */
   readonly group: Group | null;
+  /** What a new one is. */
+  readonly makes?: 'group' | 'chat';
   /** A new one that the server refused, and what it said. */
   readonly refused?: { readonly entryId: string; readonly form: GroupForm };
   readonly onClose: () => void;
 }
 
-/** A group's name, description, picture and, once it is there, who sees it, by its owner (GROUP-13). */
-export function GroupSheet({ group, refused, onClose }: GroupSheetProps) {
+/** A group's or chat's name, description and picture, and who sees the group, by its owner (GROUP-13). */
+export function GroupSheet({ group, makes = 'group', refused, onClose }: GroupSheetProps) {
   const { showToast } = useUiIntents();
   // What comes from elsewhere meanwhile does not change the form under the writer's hands.
   const [shown] = useState(group);
-  const [form, setForm] = useState<GroupForm>(shown === null ? (refused?.form ?? blankForm) : formOf(shown));
+  const blank = makes === 'chat' ? blankChat : blankForm;
+  const [form, setForm] = useState<GroupForm>(shown === null ? (refused?.form ?? blank) : formOf(shown));
   const [isNameless, setIsNameless] = useState(false);
   const { save, isBusy, refusal } = useGroupSave(shown, onClose, refused?.entryId);
   const change = (part: Partial<GroupForm>) => setForm((now) => ({ ...now, ...part }));
   const isAsRefused = form === refused?.form;
-  const isChanged = !isAsRefused && Object.keys(changesOf(shown ?? blankForm, form)).length > 0;
+  const isChanged = !isAsRefused && Object.keys(changesOf(shown ?? blank, form)).length > 0;
   const onTrouble = (text: string) => showToast({ text, tone: 'danger', durationMs: TROUBLE_MS });
   const nameError = isNameless && form.name.trim() === '' ? t('groups.enterName') : (refusal ?? undefined);
 
@@ -55,7 +58,7 @@ export function GroupSheet({ group, refused, onClose }: GroupSheetProps) {
 
   return (
     <FormSheet
-      title={shown === null ? t('groups.new') : shown.visibility === 'CHAT' ? t('chats.edit') : t('groups.edit')}
+      title={titleOf(form, shown === null)}
       saveLabel={shown === null ? t('groups.create') : t('groups.save')}
       isChanged={isChanged}
       isBusy={isBusy}
@@ -97,6 +100,11 @@ export function GroupSheet({ group, refused, onClose }: GroupSheetProps) {
   );
 }
 
+function titleOf({ visibility }: GroupForm, isNew: boolean): string {
+  if (visibility === 'CHAT') return isNew ? t('chats.new') : t('chats.edit');
+  return isNew ? t('groups.new') : t('groups.edit');
+}
+
 interface VisibilityProps {
   /** It stays so: what was said there was said to its members. */
   readonly isClosed: boolean;
@@ -105,7 +113,9 @@ interface VisibilityProps {
 }
 
 function Visibility({ isClosed, form, onChange }: VisibilityProps) {
+  const { visibility } = form;
   if (isClosed) return <p className={styles.note}>{t('groups.staysPrivate')}</p>;
+  if (visibility === 'CHAT') return <p className={styles.note}>{t('chats.newText')}</p>;
   return (
     <div className={styles.visibility}>
       <p className={styles.label} aria-hidden="true">
@@ -113,11 +123,11 @@ function Visibility({ isClosed, form, onChange }: VisibilityProps) {
       </p>
       <Select
         label={t('groups.visibility')}
-        value={form.visibility}
+        value={visibility}
         options={visibilities}
-        onChange={(visibility) => onChange({ visibility })}
+        onChange={(next) => onChange({ visibility: next })}
       />
-      <p className={styles.note}>{form.visibility === 'PUBLIC' ? t('groups.publicText') : t('groups.privateText')}</p>
+      <p className={styles.note}>{visibility === 'PUBLIC' ? t('groups.publicText') : t('groups.privateText')}</p>
     </div>
   );
 }

@@ -1,18 +1,14 @@
-import { Plus, UsersRound } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
+import { UsersRound } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useMembership } from '#bridge/hooks/use-membership.tsx';
-import { useView } from '#bridge/hooks/use-view.ts';
 import { useUiIntents } from '#bridge/hooks/ui-intents.tsx';
 import type { GroupListType } from '#contract/resources/group-list-types.ts';
-import { PendingLine } from '#entities/post/pending-line.tsx';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/state-message.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 import { t } from '#messages/t.ts';
 import { GroupList } from './group-list.tsx';
-import styles from './groups-screen.module.css';
-import { LateGroupSheet } from './late-group-sheet.tsx';
-import { RefusedGroupSheet } from './refused-group-sheet.tsx';
+import { MadeGroups, type EditedGroup } from './made-groups.tsx';
 
 const PANEL = 'groups-panel';
 
@@ -39,20 +35,16 @@ const lists: readonly ListWords[] = [
   { id: 'new', label: t('groups.listNew'), empty: t('groups.noNew'), isOwn: false },
 ];
 
-export interface GroupsScreenProps {
+export interface GroupsScreenProps extends EditedGroup {
   /** Undefined, or none of them: the member's own, or for a visitor those that trend. */
   readonly list: string | undefined;
   readonly onList: (list: GroupListType) => void;
-  /** The entry of a new group that was refused and whose form is open. */
-  readonly edited: string | undefined;
-  readonly onEdit: (entryId: string | undefined) => void;
 }
 
 /** The groups that there are, in four lists (ROUTE-29). */
 export function GroupsScreen({ list, onList, edited, onEdit }: GroupsScreenProps) {
   const { isMember } = useMembership();
   const { openLoginPrompt } = useUiIntents();
-  const [isMaking, setIsMaking] = useState(false);
   const offered = lists.filter(({ isOwn }) => isMember || !isOwn);
   const shown = offered.find(({ id }) => id === list) ?? offered[0];
 
@@ -66,35 +58,14 @@ export function GroupsScreen({ list, onList, edited, onEdit }: GroupsScreenProps
     <section aria-label={t('groups.title')}>
       <Tabs label={t('groups.lists')} tabs={lists} selected={shown.id} onSelect={select} panelId={PANEL} layout="fill" />
       <div id={PANEL} role="tabpanel" aria-label={shown.label}>
-        {shown.id === 'myGroups' && <OwnGroupsHead onNew={() => setIsMaking(true)} onEdit={onEdit} />}
+        {shown.id === 'myGroups' && <MadeGroups makes="group" edited={edited} onEdit={onEdit} />}
         <GroupList
           listKey={{ list: 'groups', type: shown.id }}
           label={shown.label}
           empty={<Empty {...shown} onList={onList} />}
         />
       </div>
-      {isMaking && <LateGroupSheet group={null} onClose={() => setIsMaking(false)} />}
-      {edited !== undefined && isMember && <RefusedGroupSheet key={edited} entryId={edited} onClose={() => onEdit(undefined)} />}
     </section>
-  );
-}
-
-/** Making one, and those that the server does not have yet. */
-function OwnGroupsHead({ onNew, onEdit }: { readonly onNew: () => void; readonly onEdit: (entryId: string) => void }) {
-  const items = useView((views) => views.outbox(), null, [])?.items ?? [];
-  const made = items.filter(({ kind }) => kind === 'newGroup');
-  return (
-    <div className={styles.head}>
-      <Button variant="secondary" icon={<Plus size={18} aria-hidden="true" />} onClick={onNew}>
-        {t('groups.new')}
-      </Button>
-      {made.map(({ entryId, text, mark }) => (
-        <div key={entryId} className={styles.made}>
-          <bdi>{text}</bdi>
-          <PendingLine mark={mark} kind="toggle" onEdit={() => onEdit(entryId)} />
-        </div>
-      ))}
-    </div>
   );
 }
 

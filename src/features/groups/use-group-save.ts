@@ -42,7 +42,11 @@ export function useGroupSave(group: Group | null, onSaved: () => void, replaced?
     if (group !== null) return commands.intend('editGroup', { groupId: group.id, changes: changesOf(group, form) });
     const { visibility, avatar } = form;
     const texts = { name: form.name.trim(), description: form.description.trim() };
-    return commands.intend('newGroup', { ...texts, visibility, ...(avatar !== undefined && { avatar }) });
+    return commands.intend(visibility === 'CHAT' ? 'newChat' : 'newGroup', {
+      ...texts,
+      visibility,
+      ...(avatar !== undefined && { avatar }),
+    });
   }
 
   /** Tells what becomes of the entry, and closes the form once it need not wait for that. */

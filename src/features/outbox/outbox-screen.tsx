@@ -112,7 +112,7 @@ function OutboxItem({ item, targets }: { item: OutboxItemView; targets: Readonly
   const status = useSyncStatus();
   const tooLate = useTooLate();
   const edit = useEdit();
-  const editForm = useEditForm();
+  const editForm = useEditForms()[item.kind];
   const [isConfirming, setIsConfirming] = useState(false);
   const { state, message, mayHaveArrived = false, heldUntil } = item.mark;
   const isFailed = state === 'failed';
@@ -147,8 +147,8 @@ function OutboxItem({ item, targets }: { item: OutboxItemView; targets: Readonly
                 {t('actions.edit')}
               </Button>
             )}
-            {(item.kind === 'newGroup' || item.kind === 'boost') && isFailed && !mayHaveArrived && (
-              <Button size="small" onClick={() => editForm(item.kind, item.entryId)}>
+            {editForm !== undefined && isFailed && !mayHaveArrived && (
+              <Button size="small" onClick={() => editForm(item.entryId)}>
                 {t('actions.edit')}
               </Button>
             )}
@@ -181,13 +181,14 @@ function GoneTargets({ row, targets }: { row: Extract<OutboxRow, { type: 'gone' 
   return <GoneTargetRow postId={postId} items={items} target={targets.get(postId)} onEdit={useEdit()} onFailed={useTooLate()} />;
 }
 
-/** The form of a group stands where groups are made, that of a boost where boosts are. */
-function useEditForm(): (kind: string, entryId: string) => void {
+/** Of kinds that were filled in elsewhere: opens the form of what was refused, where such things are made. */
+function useEditForms(): Readonly<Record<string, ((entryId: string) => void) | undefined>> {
   const navigate = useNavigate();
-  return (kind, entryId) =>
-    void (kind === 'boost'
-      ? navigate({ to: '/ad-dashboard', search: { edit: entryId } })
-      : navigate({ to: '/groups', search: { list: 'myGroups', edit: entryId } }));
+  return {
+    boost: (edit) => void navigate({ to: '/ad-dashboard', search: { edit } }),
+    newGroup: (edit) => void navigate({ to: '/groups', search: { list: 'myGroups', edit } }),
+    newChat: (edit) => void navigate({ to: '/chats', search: { edit } }),
+  };
 }
 
 /** It may have been taken to be sent in this very moment; then it stays. */

@@ -125,8 +125,8 @@ describe('making, editing and deleting a group [GROUP-13]', () => {
     expect(newGroupKind.call(entry, payload)).toMatchObject({ endpoint: { name: 'createGroup' }, body: payload });
     expect(newGroupKind.confirm(entry, payload, { success: true, data: group }).map(({ type }) => type)).toEqual([
       'upsert',
-      'joinedGroup',
       'prependToFeed',
+      'joinedGroup',
     ]);
   });
 

@@ -9,8 +9,7 @@ import { uninviteFromGroup } from '#contract/endpoints/groups/uninvite-from-grou
 import { sampleGroup } from '#contract/testing/samples.ts';
 import { queuedEntry } from '#tests/support/outbox-store-suite.ts';
 import { acceptInvitationKind } from './accept-invitation.ts';
-import { editGroupKind } from './kept-group.ts';
-import { newChatKind } from './new-chat.ts';
+import { editGroupKind, newChatKind } from './kept-group.ts';
 import { declineInvitationKind } from './decline-invitation.ts';
 import { inviteMemberKind } from './invite-member.ts';
 import { inviteLinkKind } from './invite-link.ts';
@@ -55,7 +54,7 @@ it('who accepts an invitation is in the group, which stands among their groups o
 });
 
 it('a new chat stands first among chats, and neither it nor one that is edited among the groups that one posts in [GROUP-16] [GROUP-12]', () => {
-  const payload = { name: 'Pier' };
+  const payload = { name: 'Pier', visibility: 'CHAT', description: '' } as const;
   const entry = queuedEntry({ id: 'E', kind: 'newChat', target: '', payload });
   expect(newChatKind.call(entry, payload)).toEqual({
     endpoint: createGroup,
@@ -65,9 +64,10 @@ it('a new chat stands first among chats, and neither it nor one that is edited a
   const answer = { success: true, data: chat };
   const typesOf = (changes: readonly { readonly type: string }[]) => changes.map(({ type }) => type);
   expect(typesOf(newChatKind.confirm(entry, payload, answer))).toEqual(['upsert', 'prependToFeed']);
-  const edit = queuedEntry({ id: 'F', kind: 'editGroup', target: groupId, payload });
-  expect(typesOf(editGroupKind.confirm(edit, payload, answer))).toEqual(['patch']);
-  expect(typesOf(editGroupKind.confirm(edit, payload, { success: true, data: room }))).toEqual(['patch', 'joinedGroup']);
+  const changes = { name: 'Pier' };
+  const edit = queuedEntry({ id: 'F', kind: 'editGroup', target: groupId, payload: changes });
+  expect(typesOf(editGroupKind.confirm(edit, changes, answer))).toEqual(['patch']);
+  expect(typesOf(editGroupKind.confirm(edit, changes, { success: true, data: room }))).toEqual(['patch', 'joinedGroup']);
 });
 
 it('somebody invited by name stands among those who are while it waits, and as the server has them once it answered [GROUP-16]', () => {

@@ -2,30 +2,33 @@ import * as z from 'zod/mini';
 import type { ResponseOf } from '#contract/endpoint.ts';
 import { createGroup } from '#contract/endpoints/groups/create-group.ts';
 import { editGroup } from '#contract/endpoints/groups/edit-group.ts';
+import { groupVisibilities, type Group } from '#contract/resources/group.ts';
 import { t } from '#messages/t.ts';
+import { listKeyText } from '../../lists/list-key.ts';
 import { OWN_GROUPS } from './group-list-keys.ts';
 import { callOf } from '../call.ts';
 import { KEPT_FILE_SCHEME, uploadedMedia } from '../entry-files.ts';
 import type { EntryFile, Photo } from '../entry-files.ts';
 import type { OutboxEntry } from '../entry.ts';
+import type { ConfirmedChange } from '../confirmed-change.ts';
 import type { OutboxKind } from '../kind.ts';
 import { laneOfGroup } from './join-group.ts';
 import { photoSchema } from './photos.ts';
 
-const visibilitySchema = z.enum(['PUBLIC', 'PRIVATE']);
 const newGroupSchema = z.object({
   name: z.string(),
   description: z.string(),
-  visibility: visibilitySchema,
+  visibility: z.enum(groupVisibilities),
   avatar: z.optional(z.nullable(photoSchema)),
 });
 export type NewGroupPayload = z.infer<typeof newGroupSchema>;
 
 type Answer = ResponseOf<typeof editGroup>;
 
-/** A new group of the member's (GROUP-13). `target` is ''. */
-export const newGroupKind: OutboxKind<NewGroupPayload, NewGroupPayload, Answer> = {
-  kind: 'newGroup',
+const CHATS = listKeyText({ list: 'chats' });
+
+/** Whatever is made: a group or a chat. */
+const making = {
   family: 'creation',
   about: null,
   timeoutAction: 'posting',
@@ -35,20 +38,42 @@ export const newGroupKind: OutboxKind<NewGroupPayload, NewGroupPayload, Answer> 
   parsePayload: (value) => z.parse(newGroupSchema, value),
   laneOf: () => 'newGroup',
   call: (entry, { avatar, ...texts }) => callOf(createGroup, { body: { ...texts, ...addressOf(entry, avatar) } }),
-  confirm: (_entry, _payload, { data: group }) => [
-    { type: 'upsert', entity: 'group', document: group },
-    { type: 'joinedGroup', group: { id: group.id, name: group.name }, isJoined: true },
-    { type: 'prependToFeed', feedKey: OWN_GROUPS, id: group.id, userId: group.owner.user.userId, updatedAt: group.updatedAt },
-  ],
   onRefused: () => 'staysFailed',
+} satisfies Partial<OutboxKind<NewGroupPayload, NewGroupPayload, Answer>>;
+
+/** A new group of the member's (GROUP-13). `target` is ''. */
+export const newGroupKind: OutboxKind<NewGroupPayload, NewGroupPayload, Answer> = {
+  ...making,
+  kind: 'newGroup',
+  confirm: (_entry, _payload, { data: group }) => [
+    ...madeIn(OWN_GROUPS, group),
+    { type: 'joinedGroup', group: { id: group.id, name: group.name }, isJoined: true },
+  ],
   describe: (_entry, { name, description }) => ({ title: t('groups.new'), text: textOf(name, description) }),
 };
+
+/** A new chat of the member's, into which they invite (GROUP-16). It is among no groups that one posts in. `target` is ''. */
+export const newChatKind: OutboxKind<NewGroupPayload, NewGroupPayload, Answer> = {
+  ...making,
+  kind: 'newChat',
+  confirm: (_entry, _payload, { data: chat }) => madeIn(CHATS, chat),
+  describe: (_entry, { name, description }) => ({ title: t('chats.new'), text: textOf(name, description) }),
+};
+
+/** It stands first in the list of its kind. */
+function madeIn(feedKey: string, group: Group): readonly ConfirmedChange[] {
+  const { id, owner, updatedAt } = group;
+  return [
+    { type: 'upsert', entity: 'group', document: group },
+    { type: 'prependToFeed', feedKey, id, userId: owner.user.userId, updatedAt },
+  ];
+}
 
 /** Only what is to change. Of the picture null: none any more. */
 const changesSchema = z.object({
   name: z.optional(z.string()),
   description: z.optional(z.string()),
-  visibility: z.optional(visibilitySchema),
+  visibility: z.optional(z.enum(['PUBLIC', 'PRIVATE'])),
   avatar: z.optional(z.nullable(photoSchema)),
 });
 export type GroupChanges = z.infer<typeof changesSchema>;
