@@ -179,6 +179,8 @@ export type SessionView =
 export interface OutboxItemView {
   readonly entryId: string;
   readonly kind: string;
+  /** Of the entry: what it is about, as its kind names that. */
+  readonly target: string;
   readonly title: string;
   readonly text?: string;
   readonly mark: PendingMark;

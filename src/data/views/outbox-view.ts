@@ -30,7 +30,7 @@ export function outboxView({ pending$ }: Pick<ViewSources, 'pending$'>): Observa
 
 function itemView(entry: OutboxEntry, waitsFor: OutboxEntry | undefined): OutboxItemView {
   const read = readEntry(entry);
-  const shared = { entryId: entry.id, kind: entry.kind, createdAt: entry.createdAt };
+  const shared = { entryId: entry.id, kind: entry.kind, target: entry.target, createdAt: entry.createdAt };
   if (!read.readable) {
     return {
       ...shared,

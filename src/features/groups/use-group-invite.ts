@@ -2,12 +2,13 @@ import { useIntend } from '#bridge/hooks/use-intend.ts';
 import { useView } from '#bridge/hooks/use-view.ts';
 import type { GroupView, OutboxView, PendingMark } from '#bridge/view-types.ts';
 import type { UserSummary } from '#contract/resources/user.ts';
+import { invitedTarget } from '#core/chats/invited-target.ts';
 import { t } from '#messages/t.ts';
 
 const noOutbox: OutboxView = { items: [], failedCount: 0 };
 
 /** Invites people into a group by name, or takes that back, and tells what waits of it. */
-export function useGroupInvite({ group: { id: groupId }, pending }: GroupView) {
+export function useGroupInvite({ group: { id: groupId } }: GroupView) {
   const intend = useIntend();
   const outbox = useView((views) => views.outbox(), noOutbox, []);
 
@@ -26,9 +27,8 @@ export function useGroupInvite({ group: { id: groupId }, pending }: GroupView) {
   }
 
   /** Of somebody whom this group invites, or does no more. */
-  function markOf({ username }: UserSummary): PendingMark | null {
-    const isOfThem = (entryId: string) => outbox.items.some((item) => item.entryId === entryId && item.text === `@${username}`);
-    return pending.find(({ kind, entryId }) => kind === 'inviteMember' && isOfThem(entryId)) ?? null;
+  function markOf({ ulid }: UserSummary): PendingMark | null {
+    return outbox.items.find(({ target }) => target === invitedTarget(groupId, ulid))?.mark ?? null;
   }
 
   return { invite, markOf };

@@ -9,6 +9,7 @@ function item(given: Partial<OutboxItemView> & { entryId: string }): OutboxItemV
   const mark = { entryId: given.entryId, kind: 'reaction', state: 'waiting' } as const;
   return {
     kind: 'reaction',
+    target: '',
     title: 'Reaction',
     mark,
     createdAt: Date.now(),

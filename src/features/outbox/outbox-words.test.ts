@@ -70,7 +70,7 @@ describe('what is said of something that waits [OB51]', () => {
 
 function item(given: Partial<OutboxItemView> & { entryId: string }): OutboxItemView {
   const mark = { entryId: given.entryId, kind: 'reaction', state: 'waiting' } as const;
-  return { kind: 'reaction', title: 'Reaction', mark, createdAt: 1, canEdit: false, canDiscard: true, ...given };
+  return { kind: 'reaction', target: '', title: 'Reaction', mark, createdAt: 1, canEdit: false, canDiscard: true, ...given };
 }
 
 const refused = (entryId: string) => ({ entryId, kind: 'reaction', state: 'failed', message: 'Gone' }) as const;

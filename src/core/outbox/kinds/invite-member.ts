@@ -6,6 +6,7 @@ import { userSummarySchema } from '#contract/resources/user.ts';
 import { t } from '#messages/t.ts';
 import { callOf } from '../call.ts';
 import type { OutboxKind } from '../kind.ts';
+import { invitedTarget } from '../../chats/invited-target.ts';
 import { laneOfGroup } from './join-group.ts';
 
 const payloadSchema = z.object({
@@ -16,12 +17,12 @@ const payloadSchema = z.object({
 });
 export type InviteMemberPayload = z.infer<typeof payloadSchema>;
 
-/** Somebody invited into a closed group by name, or not (GROUP-16). `target` names both: who is invited into one group may be into another. */
+/** Somebody invited into a closed group by name, or not (GROUP-16). `target` is `invitedTarget`. */
 export const inviteMemberKind: OutboxKind<InviteMemberPayload, InviteMemberPayload, ResponseOf<typeof inviteToGroup>> = {
   kind: 'inviteMember',
   family: 'toggle',
   about: null,
-  targetOf: ({ groupId, user }) => `${groupId}/${user.ulid}`,
+  targetOf: ({ groupId, user }) => invitedTarget(groupId, user.ulid),
   payloadOf: ({ groupId, user: { ulid, name, username, avatar }, invited }) => ({
     groupId,
     user: { ulid, name, username, avatar },
