@@ -137,6 +137,10 @@ self.addEventListener('push', (event) => {
       show: (title, options) => self.registration.showNotification(title, options as NotificationOptions),
       currentUserId,
       showBadge: showAppBadge,
+      isOnScreen: async (paths) =>
+        (await self.clients.matchAll({ type: 'window' })).some(
+          ({ visibilityState, url }) => visibilityState === 'visible' && paths.includes(new URL(url).pathname),
+        ),
       // In no DOM library, and not in every browser: those without show none.
       actionsMax: (Notification as { readonly maxActions?: number }).maxActions ?? 0,
     }),

@@ -42,11 +42,6 @@ export const chatPushSchema = z.object({
 });
 export type ChatPush = z.infer<typeof chatPushSchema>;
 
-/** What waits in one chat is one push. */
-export function chatPushTopic({ chat }: Pick<ChatPush, 'chat'>): string {
-  return `chat.${chat.id}`;
-}
-
 type Told = Pick<PushMessage['notification'], 'notificationType' | 'postId' | 'parentId' | 'group'>;
 
 /** Kinds whose post is what somebody wrote; it is about the one that it answers. */

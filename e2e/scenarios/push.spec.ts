@@ -100,16 +100,23 @@ test('the phone is closed, somebody comments, and the answer typed into the push
   // What somebody says to them alone is answered from there too, and read with it.
   await api.callAs('otto', 'PUT', '/v3/posts', { body: 'Are you up there?', toUserId: await api.idOf(username) });
   await expect.poll(() => service.received.length).toBe(2);
-  await expect(async () => {
-    await deliverPush(page, device.read(service.received[1]!.body));
-    await expect
-      .poll(() => shownNotifications(page), { timeout: 4_000 })
-      .toMatchObject([{ title: /^Otto/, body: 'Are you up there?' }]);
-  }).toPass({ timeout: 60_000 });
+  const showsMessage = () =>
+    expect(async () => {
+      await deliverPush(page, device.read(service.received[1]!.body));
+      await expect
+        .poll(() => shownNotifications(page), { timeout: 4_000 })
+        .toMatchObject([{ title: /^Otto/, body: 'Are you up there?' }]);
+    }).toPass({ timeout: 60_000 });
+  await showsMessage();
   await pressNotification(page, { action: 'reply', reply: 'From nine on.' });
   await expect
     .poll(() => api.chatsOf(username), { timeout: 60_000 })
     .toMatchObject([{ name: /^Otto/, last: 'From nine on.', unread: 0 }]);
+  // What is still shown of it goes where the chat is looked at.
+  await showsMessage();
+  await page.goto('/chat/with/otto');
+  await expect(page.getByRole('article').last()).toContainText('From nine on.');
+  await expect.poll(() => shownNotifications(page)).toEqual([]);
 
   // By kind, as the settings say; and not at all.
   await page.goto('/settings');

@@ -34,6 +34,12 @@ export async function subscribeToPush(serverKey: string): Promise<DeviceSubscrip
   return deviceSubscription(await found.pushManager.subscribe(options));
 }
 
+/** Takes away what the device still shows of a push of this topic. */
+export async function closeShownPushes(topic: string): Promise<void> {
+  const shown = (await (await registration())?.getNotifications?.({ tag: topic })) ?? [];
+  for (const notification of shown) notification.close();
+}
+
 /** Ends the browser's subscription, of which the server learns at its next push at the latest; answers its endpoint, null where there was none. */
 export async function unsubscribeFromPush(): Promise<string | null> {
   const subscription = (await (await registration())?.pushManager?.getSubscription()) ?? null;

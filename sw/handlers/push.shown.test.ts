@@ -33,10 +33,12 @@ function message(given: Partial<PushMessage['notification']> & { people?: number
   };
 }
 
-async function shown(data: unknown, { reader = READER as string | null, actionsMax = 3 } = {}) {
+async function shown(data: unknown, { reader = READER as string | null, actionsMax = 3, path = '/feed' } = {}) {
   const show = vi.fn<(title: string, options: ShownOptions) => Promise<void>>(async () => undefined);
   const showBadge = vi.fn(async () => undefined);
-  await showPush(data, { show, showBadge, currentUserId: async () => reader, actionsMax });
+  const isOnScreen = async (paths: readonly string[]) => paths.includes(path);
+  await showPush(data, { show, showBadge, currentUserId: async () => reader, isOnScreen, actionsMax });
+  if (show.mock.calls.length === 0) return { title: null, options: {} as ShownOptions, badge: showBadge.mock.calls };
   expect(show).toHaveBeenCalledTimes(1);
   const [title, options] = show.mock.calls[0] ?? ['', {}];
   return { title, options, badge: showBadge.mock.calls };
@@ -149,6 +151,19 @@ it('of what is said in a chat shows who says it where, each time anew, and of tw
   const hidden = await shown(said({ chat: { id: CHAT, name: 'Noor', isOfTwo: true }, excerpt: '' }));
   expect([hidden.title, hidden.options.body]).toEqual(['Noor', '2 new messages']);
   expect((await shown(said(), { reader: '01J00000000000000000000009' })).title).toBe('You have a new notification');
+});
+
+it('is not shown of a chat that the reader is looking at, and of any other is', async () => {
+  const ofTwo = said({ chat: { id: CHAT, name: 'Noor', isOfTwo: true } });
+  for (const [data, path, title] of [
+    [said(), `/chat/${CHAT}`, null],
+    [ofTwo, '/chat/with/noor', null],
+    [said(), '/chat/with/noor', 'Noor in Night owls'],
+    [said(), '/chat/01J00000000000000000000007', 'Noor in Night owls'],
+  ] as const)
+    expect((await shown(data, { path })).title, path).toBe(title);
+  const elsewhere = { reader: '01J00000000000000000000009', path: `/chat/${CHAT}` };
+  expect((await shown(said(), elsewhere)).title, 'of somebody else').toBe('You have a new notification');
 });
 
 it('opens the chat, where it is read as it is seen; answers there, and reads it, through the outbox [NOTIF-19]', async () => {

@@ -1,4 +1,5 @@
-import { chatPushSchema, chatPushTopic, pushMessageSchema, pushTopicOf } from '#contract/resources/push-message.ts';
+import { chatPushTopic } from '#contract/chat-push-topic.ts';
+import { chatPushSchema, pushMessageSchema, pushTopicOf } from '#contract/resources/push-message.ts';
 import type { ChatPush, PushMessage } from '#contract/resources/push-message.ts';
 import { notificationLine } from '#core/notifications/notification-words.ts';
 import { locale, t } from '#messages/t.ts';
@@ -21,6 +22,8 @@ export interface PushServices {
   /** Who is signed in on this device; null: nobody, or nobody who can be told. */
   readonly currentUserId: () => Promise<string | null>;
   readonly showBadge: (count: number) => Promise<void>;
+  /** Whether the reader has one of these paths of the app in front of them. */
+  readonly isOnScreen: (paths: readonly string[]) => Promise<boolean>;
   /** Of one notification, as the browser says. */
   readonly actionsMax: number;
 }
@@ -30,7 +33,7 @@ const answerable: ReadonlySet<string> = new Set(['comment', 'mention', 'repost_w
 
 /**
  * Shows what was pushed. Something is always shown, since the browser allows no silent push; of what is for somebody else than the reader, or cannot be read,
- * only that there is something.
+ * only that there is something. What is said in a chat that the reader is looking at is seen there: with a page in front the browser minds no silence.
  */
 export async function showPush(data: unknown, services: PushServices): Promise<void> {
   const message = pushMessageSchema.safeParse(data).data ?? chatPushSchema.safeParse(data).data;
@@ -38,6 +41,7 @@ export async function showPush(data: unknown, services: PushServices): Promise<v
   if (message === undefined || (await services.currentUserId().catch(() => null)) !== message.receiverId)
     return services.show(t('push.something'), { ...looks, tag: 'something' });
   await services.showBadge(message.unseen).catch(() => undefined);
+  if ('chat' in message && (await services.isOnScreen(pathsOf(message)).catch(() => false))) return;
   const { title, actions, ...told } = 'chat' in message ? toldOfChat(message) : toldOf(message);
   await services.show(title, {
     ...looks,
@@ -72,11 +76,15 @@ function toldOfChat(message: ChatPush): Told {
   return {
     title: chat.isOfTwo ? from.name : t('push.inChat', { who: from.name, chat: chat.name }),
     body: excerpt === '' ? t('chats.newMessages', { count: unread }) : excerpt,
-    tag: chatPushTopic(message),
+    tag: chatPushTopic(chat.id),
     renotify: true,
     timestamp: Date.parse(createdAt),
     actions: [replyAction(), readAction()],
   };
+}
+
+function pathsOf({ chat, from }: ChatPush): readonly string[] {
+  return [`/chat/${chat.id}`, ...(chat.isOfTwo ? [`/chat/with/${from.username}`] : [])];
 }
 
 function whoOf({ from: { name }, people }: PushMessage): string {

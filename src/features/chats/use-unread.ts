@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { useCommands } from '#bridge/hooks/use-commands.ts';
+import { useShownPushes } from '#bridge/hooks/use-shown-pushes.ts';
 import type { PostView } from '#bridge/view-types.ts';
+import { chatPushTopic } from '#contract/chat-push-topic.ts';
 import type { Group } from '#contract/resources/group.ts';
 import { newestSeen, type UnreadSpan } from './conversation-rows.ts';
 import { usePageVisible } from './use-page-visible.ts';
@@ -25,7 +27,9 @@ export function useReadChat(
   const isVisible = usePageVisible();
   /** Said once: what the server refuses it refuses again. */
   const said = useRef('');
-  const to = isAtEnd && isVisible ? unreadUpTo(reading, items) : undefined;
+  const isSeen = isAtEnd && isVisible;
+  const to = isSeen ? unreadUpTo(reading, items) : undefined;
+  useShownPushes(chatPushTopic(groupId), isSeen ? (newestSeen(items)?.post.id ?? null) : null);
   useEffect(() => {
     if (to === undefined || to <= said.current) return;
     said.current = to;

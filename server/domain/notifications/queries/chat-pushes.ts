@@ -1,4 +1,5 @@
-import { chatPushTopic, type ChatPush } from '#contract/resources/push-message.ts';
+import { chatPushTopic } from '#contract/chat-push-topic.ts';
+import type { ChatPush } from '#contract/resources/push-message.ts';
 import type { Db } from '../../../kernel/db/db.ts';
 import { loadGroups } from '../../groups/queries/groups.ts';
 import { completeSettings } from '../../settings/rules/user-settings.ts';
@@ -43,5 +44,5 @@ export async function readChatPush(
     excerpt: settings.push_shows_text ? excerpt : '',
     unseen: (await countNotifications(db, userId)).unseen_count,
   };
-  return { target, message, topic: chatPushTopic(message), settings };
+  return { target, message, topic: chatPushTopic(chat.id), settings };
 }
