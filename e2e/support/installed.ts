@@ -13,4 +13,6 @@ export async function keepsAppFiles(page: Page): Promise<void> {
   // A screen whose code was on the way when the connection went has none, whatever is kept by then: a document asks for a module once.
   const screen = page.locator('#main > *').first();
   await screen.waitFor({ state: 'attached', timeout: SCREEN_MS }).catch(() => undefined);
+  // So is it with code that is fetched ahead of its need, by a page that began without the service worker.
+  await page.waitForLoadState('networkidle', { timeout: SCREEN_MS }).catch(() => undefined);
 }
