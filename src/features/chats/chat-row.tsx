@@ -24,8 +24,8 @@ export function ChatRow({ chat: { view, last, mark } }: { readonly chat: ChatVie
         </span>
         <span className={styles.last}>
           {mark !== null && <Mark isFailed={mark.state === 'failed'} />}
-          <span className={classNames(styles.excerpt, unread > 0 && styles.unread)} dir="auto">
-            {excerptOf(last, view.group.direct !== undefined)}
+          <span className={classNames(styles.said, unread > 0 && styles.unread)}>
+            <Said last={last} isOfTwo={view.group.direct !== undefined} />
           </span>
           {unread > 0 && <Unread count={unread} />}
         </span>
@@ -52,11 +52,24 @@ function Mark({ isFailed }: { readonly isFailed: boolean }) {
   );
 }
 
-function excerptOf(last: ChatView['last'], isOfTwo: boolean): string {
-  if (last === null) return t('chats.nothingSaid');
-  const text = last.excerpt === '' ? t('chats.picture') : last.excerpt;
-  if (last.isOwn) return t('chats.saidByYou', { text });
-  return last.author === null || isOfTwo ? text : t('chats.said', { name: last.author, text });
+/** Who said it and what: each in the direction of its own words, and where it is cut, cut at its end. */
+function Said({ last, isOfTwo }: { readonly last: ChatView['last']; readonly isOfTwo: boolean }) {
+  if (last === null) return <span className={styles.excerpt}>{t('chats.nothingSaid')}</span>;
+  const by = last.isOwn
+    ? t('chats.saidByYou')
+    : last.author === null || isOfTwo
+      ? null
+      : t('chats.saidIn', { name: last.author });
+  return (
+    <>
+      {by !== null && (
+        <>
+          <bdi className={styles.by}>{by}</bdi>{' '}
+        </>
+      )}
+      <bdi className={styles.excerpt}>{last.excerpt === '' ? t('chats.picture') : last.excerpt}</bdi>
+    </>
+  );
 }
 
 /** The room of a line to come. */
