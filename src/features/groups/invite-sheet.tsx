@@ -58,9 +58,15 @@ export function InviteSheet({ view, onClose }: InviteSheetProps) {
           </Button>
         ) : (
           <>
-            <TextField label={t('groups.inviteLink')} value={link} readOnly onFocus={(event) => event.currentTarget.select()} />
+            <TextField
+              label={t('groups.inviteLink')}
+              value={link}
+              dir="ltr"
+              readOnly
+              onFocus={(event) => event.currentTarget.select()}
+            />
             <Button variant="primary" wide icon={<Copy size={18} aria-hidden="true" />} onClick={() => void copy(link)}>
-              {t('post.copyLink')}
+              {t('invite.copy')}
             </Button>
             <Button
               variant="outline"
