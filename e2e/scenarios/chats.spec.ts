@@ -268,7 +268,7 @@ test('a chat is made, its owner invites by a link and by name, who is invited de
     await guest.goto('/notifications');
     const line = guest.getByRole('list', { name: 'Notifications' }).getByRole('listitem').filter({ hasText: name });
     const opens = async () => {
-      await expect(line).toContainText('invited you to a group');
+      await expect(line).toContainText('invited you to join');
       await line.getByRole('link').click();
       await expect(guest.getByRole('region', { name: `Invitation to ${name}` })).toContainText('invites you to join');
     };

@@ -22,7 +22,7 @@ export const notifications: Translation['notifications'] = {
   followRequest:
     '{people, plural, zero {يريد {who} متابعتك} one {يريد {who} متابعتك} two {يريد {who} متابعتك} few {يريد {who} متابعتك} many {يريد {who} متابعتك} other {يريد {who} متابعتك}}',
   groupInvitation:
-    '{people, plural, zero {دعاك {who} إلى مجموعة} one {دعاك {who} إلى مجموعة} two {دعاك {who} إلى مجموعة} few {دعاك {who} إلى مجموعة} many {دعاك {who} إلى مجموعة} other {دعاك {who} إلى مجموعة}}',
+    '{people, plural, zero {دعاك {who} إلى الانضمام} one {دعاك {who} إلى الانضمام} two {دعاك {who} إلى الانضمام} few {دعاك {who} إلى الانضمام} many {دعاك {who} إلى الانضمام} other {دعاك {who} إلى الانضمام}}',
   loading: 'جارٍ تحميل الإشعارات',
   markAllRead: 'تحديد الكل كمقروء',
   markRead: 'تحديد كمقروء',

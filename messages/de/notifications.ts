@@ -18,7 +18,7 @@ export const notifications: Translation['notifications'] = {
     '{people, plural, one {{who} hat deine Anfrage zu folgen angenommen} other {{who} haben deine Anfrage zu folgen angenommen}}',
   followRequest: '{people, plural, one {{who} möchte dir folgen} other {{who} möchten dir folgen}}',
   groupInvitation:
-    '{people, plural, one {{who} hat dich in eine Gruppe eingeladen} other {{who} haben dich in eine Gruppe eingeladen}}',
+    '{people, plural, one {{who} hat dich eingeladen beizutreten} other {{who} haben dich eingeladen beizutreten}}',
   loading: 'Mitteilungen werden geladen',
   markAllRead: 'Alle als gelesen markieren',
   markRead: 'Als gelesen markieren',

@@ -15,7 +15,7 @@ export const notifications = {
   follow: '{people, plural, one {{who} followed you} other {{who} followed you}}',
   followAccepted: '{people, plural, one {{who} accepted your follow request} other {{who} accepted your follow request}}',
   followRequest: '{people, plural, one {{who} asks to follow you} other {{who} ask to follow you}}',
-  groupInvitation: '{people, plural, one {{who} invited you to a group} other {{who} invited you to a group}}',
+  groupInvitation: '{people, plural, one {{who} invited you to join} other {{who} invited you to join}}',
   loading: 'Loading notifications',
   markAllRead: 'Mark all as read',
   markRead: 'Mark as read',
