@@ -7,7 +7,7 @@ import { requireMember } from '../-guard.ts';
 export const Route = createFileRoute('/_shell/invite/$code')({
   beforeLoad: requireMember,
   component: InvitationPage,
-  staticData: { title: t('groups.invitation') },
+  staticData: { title: t('groups.invitation'), back: true },
 });
 
 function InvitationPage() {
