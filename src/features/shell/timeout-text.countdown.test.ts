@@ -2,21 +2,21 @@ import { describe, expect, it } from 'vitest';
 import { countdownText, menuCountdownText, timeoutHeading, timeoutText } from './timeout-text.ts';
 
 describe('timeoutText', () => {
-  it('words the restriction with days, hours, minutes and seconds [TIMEOUT-08]', () => {
-    const remaining = ((2 * 24 + 3) * 3600 + 4 * 60 + 5) * 1000;
-    expect(timeoutText('quoting', remaining)).toBe(
-      'You’re temporarily restricted from quoting for 2d 3h 4m 5s. You can still interact by reacting to posts and comments.',
-    );
-  });
+  it.each(['posting', 'commenting', 'quoting', 'reposting'] as const)(
+    'words the restriction from %s with days, hours, minutes and seconds, under a heading that names it [TIMEOUT-06] [TIMEOUT-08]',
+    (action) => {
+      const remaining = ((2 * 24 + 3) * 3600 + 4 * 60 + 5) * 1000;
+      expect(timeoutText(action, remaining)).toBe(
+        `You’re temporarily restricted from ${action} for 2d 3h 4m 5s. You can still interact by reacting to posts and comments.`,
+      );
+      expect(timeoutHeading(action).toLowerCase()).toMatch(new RegExp(`^${action}\\b`));
+    },
+  );
 
   it('says that it is over when the countdown ends [TIMEOUT-09]', () => {
     expect(timeoutText('posting', 1)).toContain('0d 0h 0m 1s');
     expect(timeoutText('posting', 0)).toBe('You can now proceed with the action.');
     expect(countdownText(-5000)).toBe('0d 0h 0m 0s');
-  });
-
-  it('names the restricted action in the heading [TIMEOUT-06]', () => {
-    expect(timeoutHeading('commenting')).toMatch(/^Commenting/);
   });
 });
 
