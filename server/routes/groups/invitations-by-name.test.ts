@@ -6,6 +6,7 @@ import { leaveAllGroups } from '../../domain/groups/commands/leave-all-groups.ts
 import { INVITED_AN_HOUR } from '../../domain/groups/rules/invite-links.ts';
 import { countNotifications } from '../../domain/notifications/queries/notifications.ts';
 import { deleteOldNotifications } from '../../domain/notifications/commands/delete-notifications.ts';
+import { newClosedRoom } from '../../testing/closed-room.ts';
 import { SocialWorld, type Person } from '../../testing/social-world.ts';
 import { listNotificationsRoute } from '../notifications/list-notifications.ts';
 import { blockUserRoute } from '../people/block-user.ts';
@@ -30,20 +31,14 @@ describe.each(['PRIVATE', 'CHAT'] as const)('an invitation by name into a closed
   let world: SocialWorld;
   let rhea: Person, maya: Person, noor: Person;
   let room: string;
-  let turn = 0;
+  let turn: number;
 
   beforeAll(async () => {
     world = await SocialWorld.open();
   });
   afterAll(() => world.close());
   beforeEach(async () => {
-    turn += 1;
-    [rhea, maya, noor] = [
-      await world.person(`rhea${turn}`),
-      await world.person(`maya${turn}`),
-      await world.person(`noor${turn}`),
-    ];
-    room = await world.group(`Room ${turn}`, rhea, visibility, [noor]);
+    ({ turn, rhea, maya, noor, room } = await newClosedRoom(world, visibility));
   });
 
   const invite = async (who: Person, groupId = room) =>

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Group, GroupInvitation } from '#contract/resources/group.ts';
 import { INVITE_LINKS_TRIED_AN_HOUR } from '../../domain/groups/rules/invite-links.ts';
+import { newClosedRoom } from '../../testing/closed-room.ts';
 import { SocialWorld, type Person } from '../../testing/social-world.ts';
 import { acceptGroupInvitationRoute } from './accept-group-invitation.ts';
 import { banGroupUserRoute } from './ban-group-user.ts';
@@ -21,20 +22,14 @@ describe.each(['PRIVATE', 'CHAT'] as const)('the link into a closed room (%s)', 
   let world: SocialWorld;
   let rhea: Person, maya: Person, noor: Person;
   let room: string;
-  let turn = 0;
+  let turn: number;
 
   beforeAll(async () => {
     world = await SocialWorld.open();
   });
   afterAll(() => world.close());
   beforeEach(async () => {
-    turn += 1;
-    [rhea, maya, noor] = [
-      await world.person(`rhea${turn}`),
-      await world.person(`maya${turn}`),
-      await world.person(`noor${turn}`),
-    ];
-    room = await world.group(`Room ${turn}`, rhea, visibility, [noor]);
+    ({ turn, rhea, maya, noor, room } = await newClosedRoom(world, visibility));
   });
 
   const offer = async (groupId = room) =>
