@@ -155,6 +155,33 @@ test('a chat is read as a conversation, written in with and without a connection
   });
 });
 
+test('a chat that is read at its end is at its end after a while without a connection too, however long what goes above it and short what joins below [GROUP-17]', async ({
+  actor,
+  installation,
+}) => {
+  const api = new Api(installation);
+  const name = 'Ferry breakfast';
+  const page = await actor('noor', phone);
+  await page.goto('/chats');
+  await page.getByRole('list', { name: 'Chats' }).getByRole('listitem').filter({ hasText: name }).getByRole('link').click();
+  const said = messages(page, name);
+  await expect(said.last()).toBeVisible();
+  const groupId = page.url().split('/').at(-1) ?? '';
+  const tall = Array.from({ length: 8 }, (_, line) => `line ${line}`).join('\n');
+  for (let n = 0; n < 40; n += 1) await api.says('maya', groupId, `Tall ${n}\n${tall}`);
+  await expect(said.last()).toContainText('Tall 39');
+  await expect.poll(() => leftBelow(page)).toBeLessThan(2);
+  await expect.poll(() => api.unreadIn('noor', groupId)).toBe(0);
+  await page.context().setOffline(true);
+  installation.proxy.setMode('refuse');
+  for (let n = 0; n < 25; n += 1) await api.says('maya', groupId, `Short ${n}`);
+  installation.proxy.heal();
+  await page.context().setOffline(false);
+  await expect(said.last()).toContainText('Short 24');
+  await expect.poll(() => leftBelow(page)).toBeLessThan(2);
+  await expect.poll(() => api.unreadIn('noor', groupId)).toBe(0);
+});
+
 test('somebody is written to from their profile, without a connection and a chat too; it is one chat for both, and a block ends it [GROUP-18]', async ({
   actor,
   installation,

@@ -47,7 +47,9 @@ export function useConversationScroll({ list, rows, onTop }: ConversationScrollO
   useEffect(() => {
     function follow() {
       const isMoved = isTouched.current || window.scrollY > 0;
-      place.current = isMoved ? placeIn(list.current) : settled(list.current, place.current, isTouched);
+      // The page has grown since it was put to its end: nobody has scrolled up.
+      const isLeftBehind = place.current.isAtEnd && window.scrollY >= place.current.scrollY;
+      place.current = isMoved && !isLeftBehind ? placeIn(list.current) : settled(list.current, place.current, isTouched);
       setIsAtEnd(place.current.isAtEnd);
       lookAbove();
     }
@@ -99,7 +101,8 @@ function settled(list: HTMLElement | null, { isAtEnd, lines, scrollY }: Place, i
   const scrolled = window.scrollY - scrollY;
   // Each page is begun at its top, sometimes after what stands on it.
   const isBegun = window.scrollY === 0 && !isTouched.current;
-  if (isAtEnd && (scrolled > -END_PX || isBegun)) {
+  // A page that gets shorter is moved by the browser to its new end.
+  if (isAtEnd && (scrolled > -END_PX || isBegun || leftBelow() <= END_PX)) {
     toEnd();
     return { ...placeIn(list), isAtEnd: true };
   }
@@ -117,12 +120,16 @@ function toEnd(): void {
   window.scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' });
 }
 
+/** How far the page's end is below the viewport, CSS pixels. */
+function leftBelow(): number {
+  return document.documentElement.scrollHeight - window.innerHeight - window.scrollY;
+}
+
 function placeIn(list: HTMLElement | null): Place {
-  const left = document.documentElement.scrollHeight - window.innerHeight - window.scrollY;
   const lines = [...(list?.children ?? [])].flatMap((line) => {
     const key = line.getAttribute('data-row');
     const { top, bottom } = line.getBoundingClientRect();
     return key !== null && bottom > HEADER_PX && top < window.innerHeight ? [{ key, bottom }] : [];
   });
-  return { isAtEnd: left <= END_PX, lines, scrollY: window.scrollY };
+  return { isAtEnd: leftBelow() <= END_PX, lines, scrollY: window.scrollY };
 }
