@@ -314,6 +314,39 @@ test('a chat is made, its owner invites by a link and by name, who is invited de
     await guest.close();
   });
 
+  await test.step('without a connection an invitation is answered by what told of it, which goes at once', async () => {
+    const guest = await actor('rhea', phone);
+    const line = guest.getByRole('list', { name: 'Notifications' }).getByRole('listitem').filter({ hasText: name });
+    const invitesAndGoes = async () => {
+      await api.callAs('maya', 'PUT', '/v3/group/invited', { groupId: id, userId: await api.idOf('rhea') });
+      await guest.goto('/notifications');
+      await expect(line).toBeVisible();
+      installation.proxy.setMode('refuse');
+      await guest.context().setOffline(true);
+      await line.getByRole('link').click();
+      await expect(guest.getByRole('region', { name: `Invitation to ${name}` })).toContainText('invites you to join');
+    };
+    const comesBack = async () => {
+      installation.proxy.heal();
+      await guest.context().setOffline(false);
+    };
+    await invitesAndGoes();
+    await guest.getByRole('button', { name: 'Decline' }).click();
+    await expect(guest).toHaveURL('/notifications');
+    await expect(line).toHaveCount(0);
+    await comesBack();
+    await expect.poll(() => api.group('maya', id)).toMatchObject({ invited: [] });
+    await invitesAndGoes();
+    await guest.getByRole('button', { name: 'Join group' }).click();
+    await expect(guest.getByRole('region', { name: `Invitation to ${name}` })).toContainText('Waiting for connection');
+    await guest.getByRole('button', { name: 'Back' }).click();
+    await expect(guest).toHaveURL('/notifications');
+    await expect(line).toHaveCount(0);
+    await comesBack();
+    await expect.poll(() => api.group('rhea', id)).toMatchObject({ isJoined: true });
+    await guest.close();
+  });
+
   await test.step('revoked it says so to whoever comes later', async () => {
     await sheet.getByRole('button', { name: 'Revoke invitation link' }).click();
     await expect(sheet.getByRole('button', { name: 'Make an invitation link' })).toBeVisible();

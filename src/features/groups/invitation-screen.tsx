@@ -6,7 +6,7 @@ import { useIntend } from '#bridge/hooks/use-intend.ts';
 import { useReadAnew } from '#bridge/hooks/use-read-anew.ts';
 import { useSync } from '#bridge/hooks/use-sync.ts';
 import { useView } from '#bridge/hooks/use-view.ts';
-import type { GroupPageView, OutboxView, ReadFailure } from '#bridge/view-types.ts';
+import { unknownList, type GroupPageView, type ListItemView, type OutboxView, type ReadFailure } from '#bridge/view-types.ts';
 import type { GroupInvitation } from '#contract/resources/group.ts';
 import { formatCount } from '#core/feed/counts.ts';
 import { PendingLine } from '#entities/post/pending-line.tsx';
@@ -20,8 +20,20 @@ import styles from './invitation-screen.module.css';
 
 const unknownGroup: GroupPageView = { state: 'unknown' };
 const noOutbox: OutboxView = { items: [], failedCount: 0 };
+type NotificationView = ListItemView<'notification'>;
+const notifications = { list: 'notifications', type: 'all' } as const;
 
-/** To what a link, or somebody by name, invites, and the buttons that answer (GROUP-16). Give it another `key` with another code. */
+/** As much as is shown of it. What told of an invitation knows neither whether it leads into a chat nor how many are there. */
+type Invitation = Pick<GroupInvitation, 'id' | 'name' | 'avatar' | 'isJoined'> & {
+  readonly facts: Pick<GroupInvitation, 'visibility' | 'membersCount'> | null;
+  /** Who invites by name. */
+  readonly invitedBy: string | null;
+};
+
+/**
+ * To what a link, or somebody by name, invites, and the buttons that answer (GROUP-16). Without a connection an invitation by name is answered by what told of it.
+ * Give it another `key` with another code.
+ */
 export function InvitationScreen({ code }: { readonly code: string }) {
   const sync = useSync();
   const [invitation, setInvitation] = useState<GroupInvitation | null>(null);
@@ -33,9 +45,11 @@ export function InvitationScreen({ code }: { readonly code: string }) {
     return outcome.ok ? ({ ok: true } as const) : outcome;
   }, [sync, code]);
   const { isOffline, isReading, readAgain } = useReadAnew(read);
-  if (invitation !== null) return <Invited code={code} invitation={invitation} />;
+  const told = useToldOf(code);
+  if (invitation !== null) return <Invited code={code} invitation={invitationOf(invitation)} />;
   if (failure?.reason === 'notFound')
     return <EmptyState icon={<Link2Off size={32} />} title={t('groups.inviteGone')} text={t('groups.inviteGoneText')} />;
+  if (told !== undefined && (isOffline || failure !== null)) return <Invited code={code} invitation={toldInvitation(told)} />;
   if (isOffline)
     return <EmptyState icon={<CloudOff size={32} />} title={t('groups.inviteOffline')} text={t('groups.notHereText')} />;
   if (failure !== null) return <ErrorState title={failure.message} busy={isReading} onRetry={readAgain} />;
@@ -46,15 +60,40 @@ export function InvitationScreen({ code }: { readonly code: string }) {
   );
 }
 
-function Invited({ code, invitation }: { readonly code: string; readonly invitation: GroupInvitation }) {
-  const { id, name, avatar, visibility, membersCount, isJoined, invitedBy } = invitation;
+/** What told of an invitation into this group, also once it is answered and told of no more; undefined: nothing that the device holds. */
+function useToldOf(groupId: string): NotificationView | undefined {
+  const { items } = useView((views) => views.list(notifications), unknownList, []);
+  const told = items.find((line) => line.groupId === groupId);
+  const [last, setLast] = useState(told);
+  if (told !== undefined && told !== last) setLast(told);
+  return told ?? last;
+}
+
+function invitationOf({ invitedBy, ...invitation }: GroupInvitation): Invitation {
+  return { ...invitation, facts: invitation, invitedBy: invitedBy?.name ?? null };
+}
+
+function toldInvitation({ groupId, excerpt, people }: NotificationView): Invitation {
+  return {
+    id: groupId ?? '',
+    name: excerpt,
+    avatar: null,
+    isJoined: false,
+    facts: null,
+    invitedBy: people[0]?.user.name ?? null,
+  };
+}
+
+function Invited({ code, invitation }: { readonly code: string; readonly invitation: Invitation }) {
+  const { id, name, avatar, facts, isJoined, invitedBy } = invitation;
   const navigate = useNavigate();
   const intend = useIntend();
   const [entryId, setEntryId] = useState<string | null>(null);
   const page = useView((views) => views.groupPage(id), unknownGroup, [id]);
   const outbox = useView((views) => views.outbox(), noOutbox, []);
+  const notificationIds = useToldOf(id)?.ids ?? [];
   const mark = outbox.items.find((item) => item.entryId === entryId)?.mark ?? null;
-  const isChat = visibility === 'CHAT';
+  const isChat = facts?.visibility === 'CHAT';
 
   async function join(): Promise<void> {
     const words = {
@@ -63,7 +102,7 @@ function Invited({ code, invitation }: { readonly code: string; readonly invitat
       subject: t('groups.joinSubject', { name }),
       topic: `joinGroup ${id}`,
     };
-    const intended = await intend('acceptInvitation', { groupId: id, code, name }, words);
+    const intended = await intend('acceptInvitation', { groupId: id, code, name, notificationIds }, words);
     setEntryId(intended?.entryId ?? null);
   }
 
@@ -74,7 +113,7 @@ function Invited({ code, invitation }: { readonly code: string; readonly invitat
       subject: t('groups.declineInvitation'),
       topic: `joinGroup ${id}`,
     };
-    void intend('declineInvitation', { groupId: id, name }, words);
+    void intend('declineInvitation', { groupId: id, name, notificationIds }, words);
     void navigate({ to: '/notifications', replace: true });
   }
 
@@ -86,11 +125,13 @@ function Invited({ code, invitation }: { readonly code: string; readonly invitat
       <h2 className={styles.name}>
         <bdi>{name}</bdi>
       </h2>
-      <p className={styles.facts}>
-        {isChat ? t('groups.visibilityChat') : t('groups.visibilityPrivate')} ·{' '}
-        {t('groups.count', { shown: formatCount(membersCount), count: membersCount })}
-      </p>
-      <p>{invitedBy === undefined ? t('groups.invitedText') : t('groups.invitedByText', { name: invitedBy.name })}</p>
+      {facts !== null && (
+        <p className={styles.facts}>
+          {isChat ? t('groups.visibilityChat') : t('groups.visibilityPrivate')} ·{' '}
+          {t('groups.count', { shown: formatCount(facts.membersCount), count: facts.membersCount })}
+        </p>
+      )}
+      <p>{invitedBy === null ? t('groups.invitedText') : t('groups.invitedByText', { name: invitedBy })}</p>
       <Button
         variant="primary"
         busy={mark !== null && mark.state !== 'failed'}
@@ -99,7 +140,7 @@ function Invited({ code, invitation }: { readonly code: string; readonly invitat
       >
         {isChat ? t('chats.join') : t('groups.join')}
       </Button>
-      {invitedBy !== undefined && (
+      {invitedBy !== null && (
         <Button variant="outline" onClick={decline}>
           {t('groups.decline')}
         </Button>

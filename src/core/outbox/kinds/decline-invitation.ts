@@ -4,10 +4,11 @@ import { declineGroupInvitation } from '#contract/endpoints/groups/decline-group
 import { t } from '#messages/t.ts';
 import { callOf } from '../call.ts';
 import type { OutboxKind } from '../kind.ts';
+import { endsNotifications, notificationIdsSchema } from './invitation-notifications.ts';
 import { laneOfGroup } from './join-group.ts';
 
 /** `name`: for the reader. */
-const payloadSchema = z.object({ name: z.string() });
+const payloadSchema = z.object({ name: z.string(), notificationIds: notificationIdsSchema });
 export type DeclineInvitationPayload = z.infer<typeof payloadSchema>;
 export interface DeclineInvitationInput extends DeclineInvitationPayload {
   readonly groupId: string;
@@ -23,14 +24,15 @@ export const declineInvitationKind: OutboxKind<
   family: 'toggle',
   about: 'group',
   targetOf: ({ groupId }) => groupId,
-  payloadOf: ({ name }) => ({ name }),
+  payloadOf: ({ name, notificationIds }) => ({ name, notificationIds }),
   parsePayload: (value) => z.parse(payloadSchema, value),
   laneOf: laneOfGroup,
   call: ({ target: groupId }) => callOf(declineGroupInvitation, { query: { groupId } }),
-  confirm: () => [],
+  confirm: (_entry, payload) => [{ type: 'notifications', act: endsNotifications(payload), unseenCount: null }],
   onRefused: () => 'staysFailed',
   // An invitation accepted before it is taken for answered; joining and declining never wait beside one another.
   isFulfilled: (_payload, { group }) => group?.isJoined === true,
   makesMoot: (entry, other) => other.kind === 'acceptInvitation' && other.target === entry.target,
+  notifications: endsNotifications,
   describe: (_entry, { name }) => ({ title: t('groups.declineInvitation'), text: name }),
 };

@@ -46,8 +46,8 @@ it('who accepts an invitation is in the group, which stands among their groups o
     acceptInvitationKind
       .confirm(entry, payload, { success: true, data: { ...room, visibility } })
       .map((change) => (change.type === 'prependToFeed' ? change.feedKey : change.type));
-  expect(changesOf('PRIVATE')).toEqual(['upsert', 'joinedGroup', 'groups:myGroups']);
-  expect(changesOf('CHAT')).toEqual(['upsert', 'chats']);
+  expect(changesOf('PRIVATE')).toEqual(['upsert', 'joinedGroup', 'groups:myGroups', 'notifications']);
+  expect(changesOf('CHAT')).toEqual(['upsert', 'chats', 'notifications']);
   expect(acceptInvitationKind.isFulfilled?.(payload, { group: room })).toBe(true);
   expect(acceptInvitationKind.isFulfilled?.(payload, {})).toBe(false);
   expect(acceptInvitationKind.onRefused('notFound', payload), 'it is said that the link leads nowhere').toBe('staysFailed');
@@ -90,6 +90,25 @@ it('somebody invited by name stands among those who are while it waits, and as t
     'staysFailed',
     'settles',
   ]);
+});
+
+it('an invitation that is answered is told of no more, from the press on [GROUP-16] [NOTIF-05]', () => {
+  const notificationIds = ['N1'];
+  const ended = { makes: 'deleted', ids: notificationIds };
+  const accepted = { code: groupId, name: 'Room', notificationIds };
+  const declined = { name: 'Room', notificationIds };
+  const entry = queuedEntry({ id: 'E', kind: 'declineInvitation', target: groupId, payload: declined });
+  expect([acceptInvitationKind.notifications?.(accepted), declineInvitationKind.notifications?.(declined)]).toEqual([
+    ended,
+    ended,
+  ]);
+  const change = { type: 'notifications', act: ended, unseenCount: null };
+  expect(declineInvitationKind.confirm(entry, declined, { success: true })).toEqual([change]);
+  expect(acceptInvitationKind.confirm(entry, accepted, { success: true, data: room })).toContainEqual(change);
+  expect(declineInvitationKind.notifications?.(declineInvitationKind.parsePayload({ name: 'Of before' }))).toEqual({
+    makes: 'deleted',
+    ids: [],
+  });
 });
 
 it('who declines sends that alone, and what they answered before goes unsent [GROUP-16]', () => {
