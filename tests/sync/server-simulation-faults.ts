@@ -248,7 +248,7 @@ async function faultsOfStates(
   const groups = [...[...ownGround.values()].flatMap((ground) => ground.groups), ...rooms];
   const relations = new Map<string, Relations>();
   for (const { id, username } of accounts) relations.set(id, await server.relationsOf(username, people, groups));
-  return [...newest.values()].flatMap((desiredState) => {
+  const ofStates = [...newest.values()].flatMap((desiredState) => {
     const id = currentId(desiredState);
     const isFailed = desiredState.device
       .entries()
@@ -263,6 +263,10 @@ async function faultsOfStates(
       ? []
       : [`${desiredState.kind} on ${id} by ${desiredState.userId} is ${actual}, wanted ${desiredState.value}`];
   });
+  const faults = [...ofStates];
+  for (const id of ledger.answeredRooms)
+    if (await server.invitesInto(id)) faults.push(`the invitation into ${id} stands after its answer`);
+  return faults;
 }
 
 /** Nothing where the post is gone. */

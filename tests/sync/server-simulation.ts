@@ -168,17 +168,20 @@ export async function simulateAgainstServer(server: SimulatedServer, seed: numbe
   };
 }
 
-/** Of each account, on one device: closed groups to whose links it comes, and one of its own. Notes all of them in `rooms`. */
+/** Of each account, on one device: closed groups to whose link it comes, that invites it by name, and of its own, one of each. Notes all of them in `rooms`. */
 async function invitationsFor(accounts: readonly Person[], server: SimulatedServer, rooms: string[]) {
-  const invited = new Map<string, readonly LinkedRoom[]>();
+  const linked = new Map<string, LinkedRoom>();
+  const inviting = new Map<string, string>();
   const own = new Map<string, string>();
   for (const { id, username } of accounts) {
-    invited.set(id, [await server.linkedRoom(), await server.linkedRoom()]);
+    linked.set(id, await server.linkedRoom());
+    inviting.set(id, await server.roomInviting(id));
     own.set(id, await server.roomOf(username));
   }
-  rooms.push(...own.values(), ...[...invited.values()].flat().map(({ id }) => id));
+  rooms.push(...own.values(), ...inviting.values(), ...[...linked.values()].map(({ id }) => id));
   return {
-    invitationsOf: (userId: string) => invited.get(userId) ?? [],
+    linkedRoomOf: (userId: string) => linked.get(userId),
+    roomInviting: (userId: string) => inviting.get(userId),
     ownRoomOf: (userId: string) => own.get(userId) ?? '',
   };
 }

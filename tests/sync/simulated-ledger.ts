@@ -77,6 +77,8 @@ export class Ledger {
   readonly told = new Map<string, string[]>();
   /** What was read and deleted of them. */
   readonly notificationActs: { readonly userId: string; readonly act: NotificationAct }[] = [];
+  /** Closed groups into which an account was invited by name, and has answered. */
+  readonly answeredRooms = new Set<string>();
   /** In the order of asking. */
   readonly desiredStates: DesiredState[] = [];
   /** Account → how far it has read which chat: the furthest on any device. */

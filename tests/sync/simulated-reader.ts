@@ -35,8 +35,10 @@ export interface ReaderOptions {
   readonly chats?: readonly Chat[];
   /** To whom the account says something alone. Absent: to nobody. */
   readonly partnerOf?: (userId: string) => Person;
-  /** Closed groups that the account is invited to by links, on this device. Absent: none. */
-  readonly invitationsOf?: (userId: string) => readonly LinkedRoom[];
+  /** A closed group that the account is invited to by its link, on this device. Absent: none. */
+  readonly linkedRoomOf?: (userId: string) => LinkedRoom | undefined;
+  /** A closed group that the account is invited to by name, and answers on this device. Absent: none. */
+  readonly roomInviting?: (userId: string) => string | undefined;
   /** A closed group of the account's own, into which it invites from this device alone. Absent: none. */
   readonly ownRoomOf?: (userId: string) => string;
   /** Some posts carry pictures. */
@@ -107,7 +109,8 @@ export class SimulatedReader {
     if (this.#options.subjectOf !== undefined) actions.push(this.#ban, this.#badge);
     if (this.#options.groups !== undefined) actions.push(this.#joinGroup);
     if (this.#options.chats !== undefined) actions.push(this.#say, this.#say, this.#readChats, this.#readChats);
-    if (this.#options.invitationsOf !== undefined) actions.push(this.#acceptInvitation);
+    if (this.#options.linkedRoomOf !== undefined) actions.push(this.#acceptInvitation);
+    if (this.#options.roomInviting !== undefined) actions.push(this.#answerInvitation);
     if (this.#options.ownRoomOf !== undefined) actions.push(this.#inviteLink, this.#inviteLink, this.#inviteMember);
     if (this.#options.partnerOf !== undefined) actions.push(this.#sayTo, this.#sayTo);
     if (this.#options.pickedFile !== undefined) actions.push(this.#post, this.#post, this.#post, this.#post, this.#post);
@@ -241,8 +244,8 @@ export class SimulatedReader {
   }
 
   #acceptInvitation(userId: string): void {
-    const { random, ledger, device, invitationsOf } = this.#options;
-    const room = random.pick(invitationsOf?.(userId) ?? []);
+    const { ledger, device, linkedRoomOf } = this.#options;
+    const room = linkedRoomOf?.(userId);
     if (room === undefined) return;
     ledger.desiredStates.push({ userId, device, kind: 'joinGroup', target: room.id, value: true });
     this.#append(userId, this.#nextId(), {
@@ -250,6 +253,18 @@ export class SimulatedReader {
       target: room.id,
       payload: { code: room.code, name: 'A room' },
     });
+  }
+
+  /** Once: whoever joined cannot decline any more, nor join whoever declined. */
+  #answerInvitation(userId: string): void {
+    const { random, ledger, device, roomInviting } = this.#options;
+    const target = roomInviting?.(userId);
+    if (target === undefined || ledger.answeredRooms.has(target)) return;
+    const joins = random.chance(0.5);
+    const kind = joins ? 'acceptInvitation' : 'declineInvitation';
+    ledger.answeredRooms.add(target);
+    ledger.desiredStates.push({ userId, device, kind: 'joinGroup', target, value: joins });
+    this.#append(userId, this.#nextId(), { kind, target, payload: { ...(joins && { code: target }), name: 'A room' } });
   }
 
   #inviteLink(userId: string): void {

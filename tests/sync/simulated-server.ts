@@ -95,6 +95,8 @@ export class SimulatedServer {
   /** In the order of arrival, since `beginRun`. */
   readonly handled: Handled[] = [];
   readonly #time: { now: () => number };
+  /** Groups of `roomInviting`, each with who made it. */
+  readonly #inviting = new Map<string, string>();
   readonly #grounds = new Map<number, Ground>();
   readonly #idleSessions = new Set<string>();
   #reader: TestClient | undefined;
@@ -157,6 +159,23 @@ export class SimulatedServer {
     const id = await this.roomOf('onlooker', 'CHAT');
     const made = await (await this.app.signedIn('onlooker')).put('/v3/group/invite-link', { groupId: id });
     return { id, code: answerOf(offerInviteLink, made).data.inviteCode ?? '' };
+  }
+
+  /** A new closed group of an account that makes no other, which invites this one by name. */
+  async roomInviting(userId: string): Promise<string> {
+    const host = `host${this.#inviting.size}`;
+    const groupId = await this.roomOf(host);
+    const answer = await (await this.app.signedIn(host)).put('/v3/group/invited', { groupId, userId });
+    if (answer.status !== 200) throw new Error(`inviting answered ${answer.status}`);
+    this.#inviting.set(groupId, host);
+    return groupId;
+  }
+
+  /** Whether whoever made it (`roomInviting`) invites anybody into it. */
+  async invitesInto(id: string): Promise<boolean> {
+    const host = await this.app.signedIn(this.#inviting.get(id) ?? '');
+    const { data } = answerOf(mapGroups, await host.post('/v3/groups/map', { ulids: [id] }));
+    return data.some(({ invited = [] }) => invited.length > 0);
   }
 
   /** A new chat of these accounts and of whoever looks, who says something. They are put in: chats are joined by invitation. */
