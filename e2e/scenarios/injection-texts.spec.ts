@@ -249,7 +249,7 @@ async function readAll(main: Locator, wanted: readonly Written[], found: readonl
       [...seen.keys()],
     );
     expect(wanted.filter(({ post }) => !seen.has(post.id)).map(({ post }) => post.id)).toEqual([]);
-  }).toPass({ intervals: [50], timeout: 90_000 });
+  }).toPass({ intervals: [50], timeout: 150_000 });
   expect(found).toEqual([]);
   return seen;
 }

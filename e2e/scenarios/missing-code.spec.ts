@@ -1,4 +1,5 @@
 import { FeedPage } from '../pages/feed-page.ts';
+import { keepsAppFiles } from '../support/installed.ts';
 import { expect, test } from '../support/test.ts';
 
 test('before the device keeps the app, a page or a menu that cannot come says so, opens with the connection, and nothing is lost', async ({
@@ -29,6 +30,31 @@ test('before the device keeps the app, a page or a menu that cannot come says so
   await expect(page.getByRole('region', { name: 'Outbox' })).toBeVisible();
   await expect(page).toHaveURL('/outbox');
   await expect(page.getByText('Everything is sent')).toBeVisible();
+});
+
+test('a screen whose code failed once comes from the files that are kept, without a connection too', async ({
+  actor,
+  installation,
+}) => {
+  const page = await actor('maya', { viewport: { width: 390, height: 844 } });
+  const feed = new FeedPage(page);
+  await feed.seesPosts();
+  await keepsAppFiles(page);
+  await page.getByRole('button', { name: 'Profile menu' }).click();
+  const link = page.getByRole('navigation', { name: 'Account' }).getByRole('link', { name: 'Outbox' });
+  await expect(link).toBeVisible();
+  await page.context().setOffline(true);
+  installation.proxy.setMode('refuse');
+  // As where the service worker does not start in time: the browser asks the network then.
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Network.enable');
+  await devtools.send('Network.setBlockedURLs', { urls: ['*/assets/outbox-*.js'] });
+  const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('/assets/outbox-'));
+  await link.click();
+  await failed;
+  await devtools.send('Network.setBlockedURLs', { urls: [] });
+  await expect(page.getByText('Everything is sent')).toBeVisible();
+  await expect(page).toHaveURL('/outbox');
 });
 
 test('a menu whose code is not there says so, the page stays, and with the connection it is there', async ({

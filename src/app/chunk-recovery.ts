@@ -66,7 +66,7 @@ export function hasRouterReloaded({ message }: Error, storage: Pick<Storage, 'ge
 }
 
 /** Whether a screen could not be shown because its code did not come; the words are the bundler's and the browsers'. */
-export function isMissingCode(error: unknown): boolean {
+export function isMissingCode(error: unknown): error is Error {
   return (
     error instanceof Error &&
     /^(Unable to preload CSS|Failed to fetch dynamically imported module|error loading dynamically imported module|Importing a module script failed)/.test(

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { EmptyState, ErrorState } from '#ui/state-message.tsx';
 import { t } from '#messages/t.ts';
+import { loadWhatIsKept } from './kept-code.ts';
 import { isServerThere } from './server-there.ts';
 
 /** A server that did not answer just after the connection came back is asked again, milliseconds. */
@@ -8,11 +9,13 @@ const ASK_AGAIN_MS = 5000;
 
 /**
  * In place of a screen whose code is not on the device: before its files are kept, a first visit may lose the connection. The shell around it stays, and
- * the screen comes by itself with the connection.
+ * the screen comes by itself with the connection, or from the files where they are kept.
  */
-export function MissingScreen() {
+export function MissingScreen({ error }: { readonly error: Error }) {
   const [isOffline, setIsOffline] = useState(!navigator.onLine);
   const [trial, setTrial] = useState<'none' | 'running' | 'failed'>('none');
+
+  useEffect(() => void loadWhatIsKept(error), [error]);
 
   useEffect(() => {
     const comeBack = () => void loadAnew();

@@ -21,7 +21,7 @@ export function createAppRouter(context: RouterContext, version: string) {
     scrollRestoration: () => false,
     defaultViewTransition: { types: transitionTypes },
     defaultErrorComponent: ({ error }) =>
-      isMissingCode(error) ? <MissingScreen /> : <CrashPage error={error} version={version} />,
+      isMissingCode(error) ? <MissingScreen error={error} /> : <CrashPage error={error} version={version} />,
   });
 }
 
