@@ -341,7 +341,7 @@ test('a chat is made, its owner invites by a link and by name, who is invited de
     await comesBack();
     await expect.poll(() => api.group('maya', id)).toMatchObject({ invited: [] });
     await invitesAndGoes();
-    await guest.getByRole('button', { name: 'Join group' }).click();
+    await guest.getByRole('button', { name: 'Join', exact: true }).click();
     await expect(guest.getByRole('region', { name: `Invitation to ${name}` })).toContainText('Waiting for connection');
     await guest.getByRole('button', { name: 'Back' }).click();
     await expect(guest).toHaveURL('/notifications');

@@ -69,6 +69,11 @@ function useToldOf(groupId: string): NotificationView | undefined {
   return told ?? last;
 }
 
+function joinWords(facts: Invitation['facts']): string {
+  if (facts === null) return t('groups.joinShort');
+  return facts.visibility === 'CHAT' ? t('chats.join') : t('groups.join');
+}
+
 function invitationOf({ invitedBy, ...invitation }: GroupInvitation): Invitation {
   return { ...invitation, facts: invitation, invitedBy: invitedBy?.name ?? null };
 }
@@ -93,7 +98,8 @@ function Invited({ code, invitation }: { readonly code: string; readonly invitat
   const outbox = useView((views) => views.outbox(), noOutbox, []);
   const notificationIds = useToldOf(id)?.ids ?? [];
   const mark = outbox.items.find((item) => item.entryId === entryId)?.mark ?? null;
-  const isChat = facts?.visibility === 'CHAT';
+  const group = page.state === 'group' ? page.view.group : null;
+  const isChat = (group ?? facts)?.visibility === 'CHAT';
 
   async function join(): Promise<void> {
     const words = {
@@ -117,8 +123,7 @@ function Invited({ code, invitation }: { readonly code: string; readonly invitat
     void navigate({ to: '/notifications', replace: true });
   }
 
-  if (isJoined || (page.state === 'group' && page.view.group.isJoined))
-    return <Navigate to={isChat ? '/chat/$id' : '/group/$id'} params={{ id }} replace />;
+  if (isJoined || group?.isJoined === true) return <Navigate to={isChat ? '/chat/$id' : '/group/$id'} params={{ id }} replace />;
   return (
     <section aria-label={t('groups.invitedTo', { name })} className={styles.page}>
       <Avatar src={avatar} name={name} size={80} eager />
@@ -138,7 +143,7 @@ function Invited({ code, invitation }: { readonly code: string; readonly invitat
         icon={<UserPlus size={18} aria-hidden="true" />}
         onClick={() => void join()}
       >
-        {isChat ? t('chats.join') : t('groups.join')}
+        {joinWords(facts)}
       </Button>
       {invitedBy !== null && (
         <Button variant="outline" onClick={decline}>
