@@ -197,6 +197,10 @@ const isOfWorkers = (id: string, context: ChunkingContext) =>
  * need too, now or later, is another, so that they never import the page's; and what the sync worker needs at once is a third. What the service
  * worker shares with page and sync worker after the first post is the fourth.
  */
+const ICON = /\/lucide-react\/dist\/esm\/icons\//;
+/** `prefetch` of every page: `composer-host.tsx`, `session-effects.tsx`. */
+const FETCHED_AHEAD = /\/src\/(?:features\/compose\/composer-sheet|entities\/post\/post-menus)\.tsx$/;
+
 const chunkGroups: ChunkGroup[] = [
   {
     debugName: 'shared',
@@ -221,6 +225,12 @@ const chunkGroups: ChunkGroup[] = [
         ? 'stored'
         : null,
     priority: 1,
+  },
+  // Icons of what every page fetches ahead of its need: apart, each that another screen has too is a request of its own.
+  {
+    debugName: 'icons',
+    name: (id, context) => (ICON.test(id) && isReachedFrom(FETCHED_AHEAD, id, context, false) ? 'icons' : null),
+    priority: 0,
   },
   // Screens that paint at once have fields, and need no popup for them.
   { name: 'fields', test: /\/src\/ui\/(?:text-field|select)\.tsx$/, priority: 1 },
