@@ -184,6 +184,10 @@ const ALONG =
 /** Words of the contract that a screen needs before its first paint: among the worker's schemas it would run those too. */
 const WITHOUT_SCHEMAS = /\/contract\/resources\/comment-sorts\.ts$/;
 
+const ICON = /\/lucide-react\/dist\/esm\/icons\//;
+/** `prefetch` of every page: `composer-host.tsx`, `session-effects.tsx`. */
+const FETCHED_AHEAD = /\/src\/(?:features\/compose\/composer-sheet|entities\/post\/post-menus)\.tsx$/;
+
 /** RxDB's index names it, and only a migration uses it. */
 const FOR_MIGRATION = /\/rxdb\/dist\/esm\/replication-protocol\//;
 
@@ -197,10 +201,6 @@ const isOfWorkers = (id: string, context: ChunkingContext) =>
  * need too, now or later, is another, so that they never import the page's; and what the sync worker needs at once is a third. What the service
  * worker shares with page and sync worker after the first post is the fourth.
  */
-const ICON = /\/lucide-react\/dist\/esm\/icons\//;
-/** `prefetch` of every page: `composer-host.tsx`, `session-effects.tsx`. */
-const FETCHED_AHEAD = /\/src\/(?:features\/compose\/composer-sheet|entities\/post\/post-menus)\.tsx$/;
-
 const chunkGroups: ChunkGroup[] = [
   {
     debugName: 'shared',
