@@ -249,12 +249,17 @@ describe('an appeal', () => {
     const restrict = (until: Date | null) =>
       test.db.updateTable('users').set({ timeout_expires_at: until }).where('id', '=', author.id).execute();
     await restrict(new Date(test.clock.now().getTime() + 60_000));
-    expect((await appeal(author)).status).toBe(200);
+    expect((await appeal(author, 'x'.repeat(2000))).status).toBe(200);
     await restrict(null);
     const again = { status: 409, body: { message: 'You have appealed against this violation before' } };
     expect(await appeal(author)).toMatchObject(again);
     await decide(otto, 'denyAppeal');
     expect(await appeal(author)).toMatchObject(again);
+  });
+
+  it('needs no more than five characters [MOD-47]', async () => {
+    await takeOut();
+    expect((await appeal(author, 'Sorry')).status).toBe(200);
   });
 
   it('that is denied leaves the violation, its points and the post as they were [MOD-09] [API-103]', async () => {
