@@ -151,7 +151,6 @@ export class SimulatedReader {
     });
   }
 
-  /** In two tabs, of which one may be behind; another device may be ahead. */
   /** Whoever says it first makes the chat, on whichever device, and whether the other one does so too. */
   #sayTo(userId: string): void {
     const partner = this.#options.partnerOf?.(userId);
@@ -162,6 +161,7 @@ export class SimulatedReader {
     this.#write(userId, '', (text) => ({ kind: 'message', target: '', payload: { ...payload, body: text } }), { chat: groupId });
   }
 
+  /** In two tabs, of which one may be behind; another device may be ahead. */
   #readChats(userId: string): void {
     const { random, chats } = this.#options;
     const chat = random.pick(chats ?? []);
