@@ -341,7 +341,24 @@ test('a chat is made, its owner invites by a link and by name, who is invited de
     await comesBack();
     await expect.poll(() => api.group('maya', id)).toMatchObject({ invited: [] });
     await invitesAndGoes();
-    await guest.getByRole('button', { name: 'Join', exact: true }).click();
+    await comesBack();
+    const region = guest.getByRole('region', { name: `Invitation to ${name}` });
+    const join = region.getByRole('button', { name: 'Join', exact: true });
+    for (const [status, joins] of [
+      [403, 0],
+      [503, 1],
+    ] as const) {
+      installation.proxy.addRule({ method: 'POST', path: '/v3/group/invitation', fault: { kind: 'status', status } });
+      await guest.goto('/notifications');
+      await line.getByRole('link').click();
+      if (status === 403) await expect(guest.getByRole('button', { name: 'Try again' })).toBeVisible();
+      else await expect(region).toBeVisible();
+      await expect(join).toHaveCount(joins);
+      installation.proxy.clearRules();
+    }
+    installation.proxy.setMode('refuse');
+    await guest.context().setOffline(true);
+    await join.click();
     await expect(guest.getByRole('region', { name: `Invitation to ${name}` })).toContainText('Waiting for connection');
     await guest.getByRole('button', { name: 'Back' }).click();
     await expect(guest).toHaveURL('/notifications');

@@ -49,7 +49,9 @@ export function InvitationScreen({ code }: { readonly code: string }) {
   if (invitation !== null) return <Invited code={code} invitation={invitationOf(invitation)} />;
   if (failure?.reason === 'notFound')
     return <EmptyState icon={<Link2Off size={32} />} title={t('groups.inviteGone')} text={t('groups.inviteGoneText')} />;
-  if (told !== undefined && (isOffline || failure !== null)) return <Invited code={code} invitation={toldInvitation(told)} />;
+  // A server that refuses has answered.
+  const isUnanswered = isOffline || failure?.reason === 'unreachable' || failure?.reason === 'server';
+  if (told !== undefined && isUnanswered) return <Invited code={code} invitation={toldInvitation(told)} />;
   if (isOffline)
     return <EmptyState icon={<CloudOff size={32} />} title={t('groups.inviteOffline')} text={t('groups.notHereText')} />;
   if (failure !== null) return <ErrorState title={failure.message} busy={isReading} onRetry={readAgain} />;
