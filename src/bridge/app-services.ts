@@ -117,6 +117,7 @@ export async function createAppServices({ isProduction, ...syncOptions }: AppSer
   }
 
   const opening = openLater(turn, {
+    accountStorage,
     outcomes,
     onChange() {
       sendSoon(syncWorker.client);
@@ -135,7 +136,6 @@ export async function createAppServices({ isProduction, ...syncOptions }: AppSer
   const presence = createPresence();
   const { live, settled, marking, restoreRescued } = followDevice(opening, {
     presence,
-    accountStorage,
     keepSnapshot: async (device, onStill) => {
       if (!isNothingPending) await device.whenNothingIsPending();
       return device.keepSnapshot(places, { keptFor, onStill, isMainBrand: syncOptions.mainBrand });
@@ -218,26 +218,23 @@ async function openLater(turn: Promise<unknown>, listeners: DeviceListeners): Pr
 
 interface DeviceFollowing {
   readonly presence: Presence;
-  readonly accountStorage: AccountStorage;
   /** Keeps the snapshot from now on; `onStill` tells that the first feed shown is still. */
   keepSnapshot(device: Device, onStill: () => void): Promise<SnapshotKeeper>;
   keepMark(device: Device): Promise<Awaited<ReturnType<StorageCare['keepMark']>>>;
 }
 
 /** What goes on once the database is open. A failure to open is told by `opening`. */
-function followDevice(opening: Promise<Device>, { presence, accountStorage, keepSnapshot, keepMark }: DeviceFollowing) {
+function followDevice(opening: Promise<Device>, { presence, keepSnapshot, keepMark }: DeviceFollowing) {
   let noteSettled: (() => void) | undefined;
   const settled = new Promise<void>((resolve) => (noteSettled = resolve));
   const live = opening.then(inTasksOfItsOwn((device) => keepSnapshot(device, () => noteSettled?.())));
   /** One after another, so that nobody takes a draft that is being restored for one that is open. */
   let restoring: Promise<void> = Promise.resolve();
   function restoreRescued(author: string): Promise<void> {
-    restoring = restoring
-      .then(async () => (await opening).restoreRescued(author, presence, accountStorage))
-      .catch(() => undefined);
+    restoring = restoring.then(async () => (await opening).restoreRescued(author, presence)).catch(() => undefined);
     return restoring;
   }
-  void live.then(async () => (await opening).restoreWhenSignedIn(restoreRescued, accountStorage)).catch(() => undefined);
+  void live.then(async () => (await opening).restoreWhenSignedIn(restoreRescued)).catch(() => undefined);
   const marking = opening.then(inTasksOfItsOwn((device) => (device.isKept ? keepMark(device) : () => undefined)));
   for (const needed of [live, marking]) needed.catch(() => undefined);
   return { live, settled, marking, restoreRescued };

@@ -48,6 +48,7 @@ export type { ProfileFeedVariant } from '#core/lists/profile-list.ts';
 export { listedQuery } from '#core/lists/search-list.ts';
 export type { Search } from '#core/search/search-text.ts';
 export { composerModeOf, draftIdOf, draftKeyOf } from '#data/draft-id.ts';
+export { draftInputOf } from '#data/draft-input.ts';
 export { listKeyText } from '#core/lists/list-key.ts';
 export { unknownList } from '#data/views/unknown-list.ts';
 export type {

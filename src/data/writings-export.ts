@@ -7,6 +7,7 @@ import type { OutboxDocument } from './collections/outbox.ts';
 import type { SessionDocument } from './collections/session.ts';
 import type { AppDatabase } from './database.ts';
 import { isBlank, isConsumed } from './drafts.ts';
+import { exportedDraft, type ExportedDraft } from './exported-draft.ts';
 import { readAliases } from './stores/aliases.ts';
 import type { Aliases } from './stores/aliases.ts';
 import { queryDocuments, readDocument } from './stores/modify-documents.ts';
@@ -22,18 +23,6 @@ export interface WritingsExport {
   readonly unsent: readonly ExportedEntry[];
 }
 
-export interface ExportedDraft {
-  readonly kind: 'post' | 'quote' | 'comment';
-  readonly text: string;
-  /** The post that is quoted or answered. */
-  readonly postId: string | null;
-  readonly groupId: string | null;
-  readonly isSensitive: boolean;
-  readonly changedAt: string;
-  /** Why it came back, in the server's words. */
-  readonly reason?: string;
-}
-
 export interface ExportedEntry {
   readonly id: string;
   readonly kind: string;
@@ -47,8 +36,6 @@ export interface ExportedEntry {
   /** Whole, as it would be sent: nothing is left out of an export. */
   readonly payload: unknown;
 }
-
-const draftKinds = { POST: 'post', quote: 'quote', comment: 'comment' } as const;
 
 /** The drafts and unsent items of the account that is signed in; `null` where nobody is. */
 export async function exportWritings(database: AppDatabase, now: number): Promise<WritingsExport | null> {
@@ -77,18 +64,6 @@ export function writingsExportOf({ session, drafts, entries, aliases = {} }: Wri
     account: { id: session.userId ?? '', username: session.currentUser?.username ?? null },
     drafts: drafts.filter((draft) => !isBlank(draft) && !isConsumed(draft, { documents: entries, aliases })).map(exportedDraft),
     unsent: entries.map(({ entry }) => exportedEntry(entry)).toSorted((a, b) => a.createdAt.localeCompare(b.createdAt)),
-  };
-}
-
-function exportedDraft(draft: DraftDocument): ExportedDraft {
-  return {
-    kind: draftKinds[draft.postType],
-    text: draft.postBody,
-    postId: draft.originalPostId,
-    groupId: draft.groupId,
-    isSensitive: draft.isSensitive,
-    changedAt: new Date(draft.updatedAt).toISOString(),
-    ...(draft.reason === undefined ? {} : { reason: draft.reason }),
   };
 }
 

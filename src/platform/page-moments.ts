@@ -19,3 +19,8 @@ export const pause$ = new Observable<void>((subscriber) => {
 
 /** The page is closed or left. */
 export const leaving$: Observable<unknown> = new Observable((subscriber) => fromEvent(window, 'pagehide').subscribe(subscriber));
+
+/** Another page has written to the browser's key store. */
+export const storedElsewhere$: Observable<unknown> = new Observable((subscriber) =>
+  fromEvent(window, 'storage').subscribe(subscriber),
+);

@@ -23,6 +23,7 @@ import { yieldToMain } from '#platform/yield-to-main.ts';
 import type { KeyStore } from '../account/account-storage.ts';
 import { restoreRescuedDrafts, restoreWhenSignedIn } from '../storage/draft-rescue.ts';
 import type { RescueServices } from '../storage/draft-rescue.ts';
+import { withRescued } from '../storage/rescued-drafts.ts';
 import type { Outcomes } from '../sync/outcomes.ts';
 import type { ScrollPositions } from './scroll-positions.ts';
 import { keepSnapshot } from './snapshot-keeper.ts';
@@ -41,9 +42,9 @@ export interface Device {
   /** Keeps what the next start paints, from now on. */
   keepSnapshot(places: ScrollPositions, options: KeepingOptions): SnapshotKeeper;
   /** Puts the account's rescued texts among its drafts. */
-  restoreRescued(userId: string, presence: RescueServices['presence'], store: KeyStore): Promise<void>;
+  restoreRescued(userId: string, presence: RescueServices['presence']): Promise<void>;
   /** The same for whoever has left texts here, once signed in. */
-  restoreWhenSignedIn(restoreOf: (userId: string) => Promise<void>, store: KeyStore): Promise<void>;
+  restoreWhenSignedIn(restoreOf: (userId: string) => Promise<void>): Promise<void>;
   /** What is stored of what only this device has. */
   readWritings(): Promise<StoredWritings>;
   /** Resolves when nothing of a former account is left to be removed; where it cannot be, the reader is not kept waiting for longer than 8 s. */
@@ -58,6 +59,8 @@ export interface KeepingOptions extends Pick<SnapshotKeeperOptions, 'keptFor' | 
 }
 
 export interface DeviceListeners {
+  /** Where texts are rescued that the database does not take. */
+  readonly accountStorage: KeyStore;
   /** A command has written. */
   readonly onChange: () => void;
   /** What becomes of the commands' entries is told in this page. */
@@ -72,7 +75,13 @@ export interface DeviceListeners {
  * Opens it. In a chunk of its own: RxDB and the outbox rules are more than a third of the app's script, and a start from the snapshot paints
  * without them.
  */
-export async function openDevice({ onChange, outcomes, onSuperseded, onMemoryOnly }: DeviceListeners): Promise<Device> {
+export async function openDevice({
+  accountStorage,
+  onChange,
+  outcomes,
+  onSuperseded,
+  onMemoryOnly,
+}: DeviceListeners): Promise<Device> {
   let isKept = true;
   const database = await openDatabase({ onSuperseded, evict: evictPictures, pause: yieldToMain }).catch((error: unknown) => {
     if (asStorageError(error)?.trouble !== 'full') throw error;
@@ -86,6 +95,7 @@ export async function openDevice({ onChange, outcomes, onSuperseded, onMemoryOnl
   // In its own time: a draft that it would remove does not count already.
   tidyDrafts(database, systemClock).catch(() => undefined);
   const views = createViews({ database });
+  const { shown, noteTried } = withRescued(views, accountStorage);
   await yieldToMain();
   const commands = createCommands({
     database,
@@ -99,9 +109,12 @@ export async function openDevice({ onChange, outcomes, onSuperseded, onMemoryOnl
     views,
     commands,
     keepSnapshot: (places, { isMainBrand, ...options }) =>
-      keepSnapshot(views, places, { ...options, pause$, leaving$, takePicture: pictureTaker({ isMainBrand, places }) }),
-    restoreRescued: (userId, presence, store) => restoreRescuedDrafts(userId, { commands, presence }, store),
-    restoreWhenSignedIn: (restoreOf, store) => restoreWhenSignedIn(views, restoreOf, store),
+      keepSnapshot(shown, places, { ...options, pause$, leaving$, takePicture: pictureTaker({ isMainBrand, places }) }),
+    async restoreRescued(userId, presence) {
+      await restoreRescuedDrafts(userId, { commands, presence }, accountStorage);
+      noteTried();
+    },
+    restoreWhenSignedIn: (restoreOf) => restoreWhenSignedIn(views, restoreOf, accountStorage),
     async readWritings() {
       const [session, unsent, drafts] = await Promise.all([
         readDocument(database.session, 'current'),

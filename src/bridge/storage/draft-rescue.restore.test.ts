@@ -116,7 +116,7 @@ describe('a text that the page had no time to store', () => {
     const store = keyStore();
     rescueDraft(user.ulid, draft, store);
     await restoreRescuedDrafts(user.ulid, device({ isFull: true }), store);
-    expect(rescuedDrafts(user.ulid, store)).toEqual([draft]);
+    expect(rescuedDrafts(user.ulid, store)).toMatchObject([{ draft }]);
     expect(rescuedDrafts('01HZZZZZZZZZZZZZZZZZZZZZZZ', store)).toEqual([]);
   });
 

@@ -1,4 +1,4 @@
-import { filter, firstValueFrom } from 'rxjs';
+import { filter, firstValueFrom, Subject } from 'rxjs';
 import type { Commands } from '#data/commands/commands.ts';
 import type { DraftInput } from '#data/commands/command-types.ts';
 import { draftDocumentId } from '#data/draft-id.ts';
@@ -10,9 +10,17 @@ import type { KeyStore } from '../account/account-storage.ts';
 /** Where a page that is going away leaves the texts that may not reach the database in time. */
 const RESCUE_KEY = 'dunlin-draft-rescue';
 
-interface Rescued {
-  readonly userId: string;
+/** Emits when this page has left one there or has removed one. */
+export const rescueWrites$ = new Subject<void>();
+
+interface RescuedDraft {
   readonly draft: DraftInput;
+  /** When, milliseconds since 1970; undefined: by a version that did not note it. */
+  readonly at?: number | undefined;
+}
+
+interface Rescued extends RescuedDraft {
+  readonly userId: string;
 }
 
 /**
@@ -22,7 +30,7 @@ interface Rescued {
  */
 export function rescueDraft(userId: string, draft: DraftInput, store: KeyStore): boolean {
   try {
-    write([...others(userId, draft.draftKey, store), { userId, draft }], store);
+    write([...others(userId, draft.draftKey, store), { userId, draft, at: Date.now() }], store);
     return readRescuedDraft(userId, draft.draftKey, store)?.postBody === draft.postBody;
   } catch {
     return false;
@@ -48,9 +56,9 @@ export function readRescuedDraft(userId: string, draftKey: string, store: KeySto
 }
 
 /** What this account has left to rescue, one text a draft. */
-export function rescuedDrafts(userId: string, store: KeyStore): readonly DraftInput[] {
+export function rescuedDrafts(userId: string, store: KeyStore): readonly RescuedDraft[] {
   try {
-    return read(store).flatMap((rescued) => (rescued.userId === userId ? rescued.draft : []));
+    return read(store).flatMap(({ userId: writer, draft, at }) => (writer === userId ? { draft, at } : []));
   } catch {
     return [];
   }
@@ -64,7 +72,7 @@ export interface RescueServices {
 
 /** Puts the account's rescued texts among its drafts; one that was sent or discarded since goes. What cannot be stored stays rescued. */
 export async function restoreRescuedDrafts(userId: string, services: RescueServices, store: KeyStore): Promise<void> {
-  for (const draft of rescuedDrafts(userId, store)) await restore(userId, draft, services, store);
+  for (const { draft } of rescuedDrafts(userId, store)) await restore(userId, draft, services, store);
 }
 
 async function restore(
@@ -130,6 +138,7 @@ function others(userId: string, draftKey: string, store: KeyStore): readonly Res
 function write(rescued: readonly Rescued[], store: KeyStore): void {
   if (rescued.length === 0) store.removeItem(RESCUE_KEY);
   else store.setItem(RESCUE_KEY, JSON.stringify(rescued));
+  rescueWrites$.next();
 }
 
 /** A version that kept one text kept it without a list; one before each draft had a key knew it by its draft id. */

@@ -8,8 +8,12 @@ export function saveWritings(writings: WritingsExport): void {
 
 /** The same from a device whose database does not open; answers how many items there were. Rejects where the browser does not let it be read. */
 export async function saveStoredWritings(): Promise<number> {
-  const { readStoredWritings } = await import('#data/stored-writings.ts');
-  const writings = await readStoredWritings(Date.now());
+  const [{ readStoredWritings }, { withRescuedTexts }] = await Promise.all([
+    import('#data/stored-writings.ts'),
+    import('./rescued-drafts.ts'),
+  ]);
+  const stored = await readStoredWritings(Date.now());
+  const writings = stored && withRescuedTexts(stored, localStorage);
   const count = writings === null ? 0 : writings.drafts.length + writings.unsent.length;
   if (writings !== null && count > 0) saveWritings(writings);
   return count;

@@ -1,6 +1,6 @@
 import type { AppServices } from '#bridge/app-services.ts';
 import { forgetRescuedDraft, openDraftName, rescueDraft, rescuedDrafts } from '#bridge/storage/draft-rescue.ts';
-import { draftIdOf, draftKeyOf, type Commands, type DraftInput, type DraftView } from '#bridge/view-types.ts';
+import { draftIdOf, draftInputOf, draftKeyOf, type Commands, type DraftInput } from '#bridge/view-types.ts';
 import { openGraphOf } from '#core/compose/draft-link.ts';
 import { KnownError } from '#core/errors/error-kind.ts';
 import type { ComposerDraft, DiscardedDraft, StoredDraft } from '#core/machines/composer-machine.ts';
@@ -49,7 +49,9 @@ export function createComposerDrafts(options: ComposerDraftsOptions): ComposerDr
   async function loadWanted(writer: string, wanted: string): Promise<StoredDraft> {
     if (!(await take(writer, wanted))) throw new KnownError('conflict', t('compose.draftElsewhere'));
     const found = (await commands.readDrafts()).find((draft) => draftKeyOf(draft) === wanted);
-    const draft = found === undefined ? leftToRescue(writer).find(({ draftKey }) => draftKey === wanted) : inputOf(found);
+    // Newer than what is stored, which could not be written.
+    const rescued = leftToRescue(writer).find(({ draftKey }) => draftKey === wanted);
+    const draft = rescued ?? (found && draftInputOf(found));
     if (draft === undefined) throw new KnownError('conflict', t('compose.draftGone'));
     return storedOf(draft, found?.reason);
   }
@@ -64,14 +66,14 @@ export function createComposerDrafts(options: ComposerDraftsOptions): ComposerDr
       if (!(await take(writer, draftKeyOf(draft)))) continue;
       // Its page may have sent it before it let go.
       const found = (await about()).find(({ id }) => id === draft.id);
-      if (found !== undefined) return storedOf(inputOf(found));
+      if (found !== undefined) return storedOf(draftInputOf(found));
     }
     return null;
   }
 
   /** What no store of the database takes at present. */
   function leftToRescue(writer: string): readonly DraftInput[] {
-    return rescuedDrafts(writer, accountStorage);
+    return rescuedDrafts(writer, accountStorage).map(({ draft }) => draft);
   }
 
   async function loadRescued(writer: string, blank: ComposerDraft): Promise<StoredDraft | null> {
@@ -204,13 +206,6 @@ function intendText(
 /** Never used before on any device. Without `randomUUID`, which an insecure origin lacks. */
 export function mintDraftKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
-}
-
-function inputOf(draft: DraftView): DraftInput {
-  const { postType, originalPostId, groupId, postBody, isSensitive, caret, photos, link } = draft;
-  const written = { postType, originalPostId, groupId, postBody, isSensitive, ...(photos === undefined ? {} : { photos }) };
-  const carried = link === undefined ? {} : { link };
-  return { draftKey: draftKeyOf(draft), ...written, ...carried, ...(caret === undefined ? {} : { caret }) };
 }
 
 function storedOf({ postBody, ...draft }: DraftInput, reason?: string): StoredDraft {

@@ -1,8 +1,8 @@
 import { useUiIntents } from '#bridge/hooks/ui-intents.tsx';
-import { useCommands } from '#bridge/hooks/use-commands.ts';
+import { useDiscardDraft } from '#bridge/hooks/use-discard-draft.ts';
 import { useDraftsElsewhere } from '#bridge/hooks/use-drafts-elsewhere.ts';
 import { useView } from '#bridge/hooks/use-view.ts';
-import { draftKeyOf, type DraftView, type TargetView } from '#bridge/view-types.ts';
+import type { DraftView, TargetView } from '#bridge/view-types.ts';
 import { Button } from '#ui/button.tsx';
 import { Time } from '#ui/time.tsx';
 import { MessageAround } from '#ui/message-around.tsx';
@@ -48,15 +48,15 @@ interface DraftItemProps extends Pick<DraftListProps, 'hasLinks'> {
 }
 
 function DraftItem({ draft, target, isElsewhere, onContinue, hasLinks }: DraftItemProps) {
-  const commands = useCommands();
+  const discardDraft = useDiscardDraft();
   const { showToast } = useUiIntents();
   const { originalPostId: postId, reason } = draft;
 
   async function discard() {
-    await commands.discardDraft(draftKeyOf(draft));
+    const undo = await discardDraft(draft);
     showToast({
       text: t('outbox.draftDiscarded'),
-      action: { label: t('actions.undo'), run: () => void commands.restoreDraft(draft) },
+      action: { label: t('actions.undo'), run: undo },
     });
   }
 

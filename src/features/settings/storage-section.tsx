@@ -1,6 +1,7 @@
 import { Download, HardDrive, ShieldCheck, Trash2 } from 'lucide-react';
 import { useState, useSyncExternalStore } from 'react';
 import { useAppServices } from '#bridge/hooks/app-context.tsx';
+import { withRescuedTexts } from '#bridge/storage/rescued-drafts.ts';
 import { saveWritings } from '#bridge/storage/writings-file.ts';
 import { useUiIntents } from '#bridge/hooks/ui-intents.tsx';
 import { useSync } from '#bridge/hooks/use-sync.ts';
@@ -125,14 +126,16 @@ function KeepingPromise() {
 
 function Writings() {
   const sync = useSync();
+  const { accountStorage } = useAppServices();
   const { showToast } = useUiIntents();
   const [isBusy, setIsBusy] = useState(false);
 
   async function save() {
     setIsBusy(true);
-    const writings = await sync.storage.exportWritings().catch(() => null);
+    const stored = await sync.storage.exportWritings().catch(() => null);
     setIsBusy(false);
-    if (writings === null) return showToast({ text: t('settings.exportFailed'), tone: 'danger' });
+    if (stored === null) return showToast({ text: t('settings.exportFailed'), tone: 'danger' });
+    const writings = withRescuedTexts(stored, accountStorage);
     if (writings.drafts.length + writings.unsent.length === 0) return showToast({ text: t('settings.nothingToExport') });
     saveWritings(writings);
     showToast({ text: t('settings.exported'), tone: 'success' });
