@@ -166,7 +166,13 @@ test.describe('invariant 8: storage evicted', () => {
     await maya.goesOffline();
     await maya.openPage('/feed');
     await expect(maya.page.getByRole('status').filter({ hasText: 'You are offline: connect, then log in' })).toBeVisible();
+    // Who is asked to log in meanwhile is led there, and the question goes.
+    await maya.page.getByRole('button', { name: 'Create a post' }).filter({ visible: true }).click();
+    const asked = maya.page.getByRole('dialog').filter({ hasText: 'You need to login to create a post' });
+    await expect(asked).toBeVisible();
     await maya.comesOnline();
+    await maya.page.waitForURL(/\/login/);
+    await expect(asked).toBeHidden();
     await maya.page.getByRole('button', { name: /@maya\b/ }).click();
     await maya.page.waitForURL(/\/feed/);
     await maya.seesPosts();

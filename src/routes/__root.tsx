@@ -39,6 +39,10 @@ function RootPage() {
   const [reason, setReason] = useState<LoginReason | null>(null);
   const [restriction, setRestriction] = useState<{ action: RestrictedAction; until: number } | null>(null);
   const goToLogin = useGoToLogin();
+  function leaveForLogin(): void {
+    setReason(null);
+    goToLogin();
+  }
   usePageFocus();
   const isMember = session.state === 'signedIn';
   const isKnown = session.state !== 'unknown';
@@ -80,7 +84,7 @@ function RootPage() {
     <UiIntentsProvider value={intents}>
       <MembershipProvider>
         <ReactionTypesProvider>
-          <StorageBanner onSessionLost={goToLogin} />
+          <StorageBanner onSessionLost={leaveForLogin} />
           <Outlet />
           {isMember && (
             <ComposerHost
@@ -91,17 +95,10 @@ function RootPage() {
               )}
             />
           )}
-          <LoginPrompt
-            reason={isKnown ? reason : null}
-            onClose={() => setReason(null)}
-            onLogin={() => {
-              setReason(null);
-              goToLogin();
-            }}
-          />
+          <LoginPrompt reason={isKnown ? reason : null} onClose={() => setReason(null)} onLogin={leaveForLogin} />
           <TimeoutModal restriction={restriction} onClose={() => setRestriction(null)} />
           <FloatingStack toasts={toasts} />
-          <SessionEffects theme={theme} onEnded={goToLogin} />
+          <SessionEffects theme={theme} onEnded={leaveForLogin} />
           <UnfinishedAccount />
           <PageTitle />
         </ReactionTypesProvider>
