@@ -318,10 +318,14 @@ function watchPage(
   visibility: Visibility,
   storage: StorageCare,
 ): () => void {
+  const poke = () => void client.page.poke();
   // A tab that comes back may have slept through `online`.
   const stopPoking = visibility.onChange(() => {
-    if (visibility.isVisible()) void client.page.poke();
+    if (visibility.isVisible()) poke();
   });
+  // Not every browser tells its workers.
+  const radio = ['online', 'offline'] as const;
+  for (const change of radio) window.addEventListener(change, poke);
   const stopFollowing = watchLifecycle({
     onFreeze: () => void client.page.pause(),
     onThaw: () => void client.page.thaw(),
@@ -335,6 +339,7 @@ function watchPage(
   window.addEventListener('appinstalled', storage.somethingIsKept);
   return () => {
     stopPoking();
+    for (const change of radio) window.removeEventListener(change, poke);
     stopFollowing();
     window.removeEventListener('appinstalled', storage.somethingIsKept);
   };
