@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { launchOptions } from './e2e/support/launch-options.ts';
+import { sharedLaunchOptions } from './e2e/support/launch-options.ts';
 
 /**
  * Browser tests of the built app against the real server. Each worker has a server of its own on a copy of the seeded database (`e2e/support`), so
@@ -28,7 +28,7 @@ export default defineConfig({
     // A trace costs a sixth of the processor; `npx playwright test --trace retain-on-failure` keeps one of a failure that the picture does not explain.
     trace: 'off',
     screenshot: 'only-on-failure',
-    launchOptions,
+    launchOptions: sharedLaunchOptions,
     // Motion costs the processor and proves nothing, but where it is the subject: such a file says so.
     contextOptions: { reducedMotion: 'reduce' },
   },

@@ -14,6 +14,7 @@ await ensureDependencies();
 const browser = await ensureBrowser();
 if (!browser) throw new Error('The bench needs a Chromium: install the package chromium, or set CHROMIUM_PATH.');
 process.env.CHROMIUM_PATH = browser;
+process.env.MEASURES_STARTS = 'true';
 await buildClient();
 await buildServer();
 

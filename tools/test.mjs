@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildClient } from './lib/build-client.mjs';
 import { buildServer } from './lib/build-server.mjs';
-import { ensureBrowser } from './lib/browser.mjs';
+import { browserWithoutWindow, ensureBrowser } from './lib/browser.mjs';
 import { ensureDependencies } from './lib/dependencies.mjs';
 import { ensureEngines } from './lib/engines.mjs';
 import { failuresOf, toldFailures } from './lib/failures.mjs';
@@ -80,7 +80,9 @@ const stages = {
     }
     await haveFfmpeg();
     await build();
-    await playwright('browser tests', { CHROMIUM_PATH: chromium }, ['faults', 'components', 'scenarios']);
+    const withoutWindow = browserWithoutWindow();
+    const browsers = { CHROMIUM_PATH: chromium, ...(withoutWindow && { CHROMIUM_SHELL_PATH: withoutWindow }) };
+    await playwright('browser tests', browsers, ['faults', 'components', 'scenarios']);
   },
   engines: async () => {
     const { env, absent } = await ensureEngines();

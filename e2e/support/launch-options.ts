@@ -20,6 +20,16 @@ const addressBar = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'WebUIOmniboxFu
 /** A process kept ready for the next page: a test ends before its page comes. */
 const readyProcess = ['SpareRendererForSitePerProcess'];
 
+/** What Playwright sets itself, a mouse: the browser reads the last switch of a name alone. */
+const withMouse = 'primaryHoverType=2,availableHoverTypes=2,primaryPointerType=4,availablePointerTypes=4';
+
+/**
+ * No file is compiled for the next start while the service worker keeps it: that takes a tenth of the processor, for starts of which most tests have none.
+ * Where starts are measured (`tools/bench.mjs`) it stays.
+ */
+const uncompiled =
+  process.env['MEASURES_STARTS'] === 'true' ? [] : [`--blink-settings=${withMouse},v8CacheStrategiesForCacheStorage=1`];
+
 /** Debian's Chromium as root needs no sandbox; the rest keeps it from calling home where there is no network. */
 export const launchOptions = {
   executablePath: process.env['CHROMIUM_PATH'],
@@ -30,6 +40,13 @@ export const launchOptions = {
     '--no-first-run',
     '--disable-component-update',
     '--disable-sync',
+    ...uncompiled,
     `--disable-features=${[...playwrights, ...addressBar, ...readyProcess].join(',')}`,
   ],
+};
+
+/** Of the browser that the tests of one worker share: its pages stay open, and a browser without a window does for them. */
+export const sharedLaunchOptions = {
+  ...launchOptions,
+  executablePath: process.env['CHROMIUM_SHELL_PATH'] ?? launchOptions.executablePath,
 };

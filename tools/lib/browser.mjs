@@ -18,6 +18,14 @@ export async function ensureBrowser() {
   return playwrightBrowser();
 }
 
+/**
+ * The same without a window, which takes a tenth less of the processor and sends nothing in the background: for pages that stay open. Comes with Debian's
+ * Chromium; undefined where there is none, or another browser is asked for.
+ */
+export function browserWithoutWindow() {
+  return process.env.CHROMIUM_PATH ? undefined : findProgram(['chromium-headless-shell']);
+}
+
 async function playwrightBrowser() {
   const { chromium } = await import('@playwright/test');
   const path = chromium.executablePath();
