@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { awaitLanguage, awaitNoLanguage, chosenLocale, isAwaited } from './chosen-language.ts';
+import { memoryKeyStore } from '#tests/support/memory-key-store.ts';
 
 test.each([
   ['', undefined],
@@ -13,12 +14,8 @@ test.each([
 });
 
 test('a tab awaits the language that it asked for and no other, until it shows it', () => {
-  const kept = new Map<string, string>();
-  const marks = () => ({
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
-  });
+  const kept = memoryKeyStore();
+  const marks = () => kept;
   expect(isAwaited('de', marks)).toBe(false);
   awaitLanguage('de', marks);
   expect(isAwaited('de', marks)).toBe(true);

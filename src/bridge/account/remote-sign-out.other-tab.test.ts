@@ -5,6 +5,7 @@ import { watchRemoteSignOuts } from '#platform/account-channel.ts';
 import { createAccountStorage } from './account-storage.ts';
 import { followRemoteSignOut } from './remote-sign-out.ts';
 import type { SessionView } from '../view-types.ts';
+import { memoryKeyStore } from '#tests/support/memory-key-store.ts';
 
 const user = sampleCurrentUser();
 const member: SessionView = { state: 'signedIn', userId: user.ulid, user };
@@ -78,11 +79,7 @@ describe('a sign-out in another tab', () => {
 
 it('what a page keeps of its account is not kept after that has left [AUTH-28] [SY35]', () => {
   const values = new Map<string, string>();
-  const storage = createAccountStorage({
-    getItem: (key) => values.get(key) ?? null,
-    setItem: (key, value) => void values.set(key, value),
-    removeItem: (key) => void values.delete(key),
-  });
+  const storage = createAccountStorage(memoryKeyStore(values));
   storage.setItem('place', 'here');
   expect(storage.getItem('place')).toBe('here');
   storage.close('01MAYA');
@@ -96,11 +93,7 @@ it('what a page keeps of its account is not kept after that has left [AUTH-28] [
 
 it('what one member left is not shown to the next one, but texts that name their author wait for them [POST-50] [SY43]', () => {
   const values = new Map<string, string>();
-  const store = {
-    getItem: (key: string) => values.get(key) ?? null,
-    setItem: (key: string, value: string) => void values.set(key, value),
-    removeItem: (key: string) => void values.delete(key),
-  };
+  const store = memoryKeyStore(values);
   const kept = ['dunlin.watched', 'dunlin.sound', 'dunlin.places', 'feedback', 'note', 'dunlin-draft-rescue'];
   for (const key of kept) store.setItem(key, 'of a visitor');
   createAccountStorage(store).enter('01MAYA');

@@ -1,6 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { createAccountStorage } from '../account/account-storage.ts';
 import { PUSH_ASKED, endPushes } from './device-push.ts';
+import { memoryKeyStore } from '#tests/support/memory-key-store.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -9,11 +10,7 @@ it('a session that ends takes the subscription along, and that its reader was as
   const getSubscription = async () => ({ endpoint: 'https://push.dunlin.social/send/abc', unsubscribe });
   vi.stubGlobal('navigator', { serviceWorker: { getRegistration: async () => ({ pushManager: { getSubscription } }) } });
   const kept = new Map([[PUSH_ASKED, '1']]);
-  const storage = createAccountStorage({
-    getItem: (key) => kept.get(key) ?? null,
-    setItem: (key, value) => void kept.set(key, value),
-    removeItem: (key) => void kept.delete(key),
-  });
+  const storage = createAccountStorage(memoryKeyStore(kept));
   await endPushes(storage);
   expect([unsubscribe.mock.calls.length, [...kept]]).toEqual([1, []]);
   // Another member asks nobody's leave but their own.

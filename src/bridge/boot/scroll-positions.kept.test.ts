@@ -1,14 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { SCROLL_POSITION_MAX_AGE_MS, createScrollPositions } from './scroll-positions.ts';
 import type { ScrollPosition } from './scroll-positions.ts';
+import { memoryKeyStore } from '#tests/support/memory-key-store.ts';
 
 function memoryStore(given: Record<string, string> = {}) {
-  const values = new Map(Object.entries(given));
-  return {
-    getItem: (key: string) => values.get(key) ?? null,
-    setItem: (key: string, value: string) => void values.set(key, value),
-    removeItem: (key: string) => void values.delete(key),
-  };
+  return memoryKeyStore(new Map(Object.entries(given)));
 }
 
 const place = (at: number): ScrollPosition => ({ nearby: ['P1', 'P2'], offset: 97.5, heights: { P1: 210 }, at });

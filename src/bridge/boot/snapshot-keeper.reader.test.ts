@@ -10,6 +10,7 @@ import type { Views } from '#data/views/view-api.ts';
 import { createScrollPositions } from './scroll-positions.ts';
 import { keepSnapshot } from './snapshot-keeper.ts';
 import type { SnapshotKeeperOptions } from './snapshot-keeper.ts';
+import { memoryKeyStore } from '#tests/support/memory-key-store.ts';
 
 const visitor: SessionView = { state: 'signedOut' };
 const member = (userId: string): SessionView => ({ state: 'signedIn', userId, user: { id: userId } as never });
@@ -29,11 +30,7 @@ function keeperFor(
 ) {
   const session$ = new BehaviorSubject(live);
   const values = new Map<string, string>();
-  const storage = {
-    getItem: (key: string) => values.get(key) ?? null,
-    setItem: (key: string, value: string) => void values.set(key, value),
-    removeItem: (key: string) => void values.delete(key),
-  };
+  const storage = memoryKeyStore(values);
   const places = createScrollPositions(storage, () => 1);
   places.set('feed:all', { nearby: ['P'], offset: 0, heights: {}, at: 1 });
   const silent = () => NEVER;

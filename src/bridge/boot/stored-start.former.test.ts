@@ -13,6 +13,7 @@ import { defaultShell } from '#data/views/default-shell.ts';
 import { createViews } from '#data/views/views.ts';
 import { createAccountStorage } from '../account/account-storage.ts';
 import { readStoredStart } from './stored-start.ts';
+import { memoryKeyStore } from '#tests/support/memory-key-store.ts';
 
 const user = sampleCurrentUser({ ulid: '01MAYA' });
 const member: SessionView = { state: 'signedIn', userId: '01MAYA', user };
@@ -31,9 +32,7 @@ const values = new Map<string, string>();
 const beside = {
   local: {
     clear: vi.fn<() => void>(() => values.clear()),
-    getItem: (key: string) => values.get(key) ?? null,
-    setItem: (key: string, value: string) => void values.set(key, value),
-    removeItem: (key: string) => void values.delete(key),
+    ...memoryKeyStore(values),
   },
   session: { clear: vi.fn<() => void>() },
 };

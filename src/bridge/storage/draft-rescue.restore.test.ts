@@ -11,6 +11,7 @@ import {
   restoreRescuedDrafts,
   restoreWhenSignedIn,
 } from './draft-rescue.ts';
+import { memoryKeyStore } from '#tests/support/memory-key-store.ts';
 
 const draft: DraftInput = {
   draftKey: 'own',
@@ -20,15 +21,6 @@ const draft: DraftInput = {
   isSensitive: false,
   groupId: null,
 };
-
-function keyStore() {
-  const values = new Map<string, string>();
-  return {
-    getItem: (key: string) => values.get(key) ?? null,
-    setItem: (key: string, value: string) => void values.set(key, value),
-    removeItem: (key: string) => void values.delete(key),
-  };
-}
 
 /** A device that keeps what is saved, save for drafts that other pages have open and those that are gone. */
 function device(given: { readonly isOpen?: string; readonly isFull?: boolean; readonly isGone?: boolean } = {}) {
@@ -56,17 +48,19 @@ const signedIn: SessionView = { state: 'signedIn', userId: user.ulid, user };
 
 describe('a text that the page had no time to store', () => {
   it('is said to be kept only where the store has taken it', () => {
-    const store = keyStore();
+    const store = memoryKeyStore();
     expect(rescueDraft(user.ulid, draft, store)).toBe(true);
     const setItem = () => {
       throw new DOMException('Full', 'QuotaExceededError');
     };
     expect(rescueDraft(user.ulid, { ...draft, postBody: 'Longer' }, { ...store, setItem })).toBe(false);
-    expect(rescueDraft(user.ulid, draft, { ...keyStore(), setItem: () => undefined }), 'closed after a sign-out').toBe(false);
+    expect(rescueDraft(user.ulid, draft, { ...memoryKeyStore(), setItem: () => undefined }), 'closed after a sign-out').toBe(
+      false,
+    );
   });
 
   it('is among the drafts after the next start, once', async () => {
-    const store = keyStore();
+    const store = memoryKeyStore();
     rescueDraft(user.ulid, draft, store);
     const { saved, ...services } = device();
     await restoreRescuedDrafts(user.ulid, services, store);
@@ -75,7 +69,7 @@ describe('a text that the page had no time to store', () => {
   });
 
   it('waits for the account that wrote it', async () => {
-    const store = keyStore();
+    const store = memoryKeyStore();
     rescueDraft('01HZZZZZZZZZZZZZZZZZZZZZZZ', draft, store);
     const restore = vi.fn<() => Promise<void>>();
     await restoreWhenSignedIn(viewsOf(signedIn), restore, store);
@@ -87,7 +81,7 @@ describe('a text that the page had no time to store', () => {
   });
 
   it('comes back when its author signs in again in the same page', async () => {
-    const store = keyStore();
+    const store = memoryKeyStore();
     rescueDraft(user.ulid, draft, store);
     const session$ = new BehaviorSubject<SessionView>({ state: 'signedOut' });
     const { saved, ...services } = device();
@@ -98,7 +92,7 @@ describe('a text that the page had no time to store', () => {
   });
 
   it('is left to the page that has its draft open', async () => {
-    const store = keyStore();
+    const store = memoryKeyStore();
     rescueDraft(user.ulid, draft, store);
     const { saved, ...services } = device({ isOpen: `draft ${user.ulid}|own` });
     await restoreRescuedDrafts(user.ulid, services, store);
@@ -106,14 +100,14 @@ describe('a text that the page had no time to store', () => {
   });
 
   it('is no draft again where it was sent or discarded in the meantime', async () => {
-    const store = keyStore();
+    const store = memoryKeyStore();
     rescueDraft(user.ulid, draft, store);
     await restoreRescuedDrafts(user.ulid, device({ isGone: true }), store);
     expect(readRescuedDraft(user.ulid, 'own', store)).toBeUndefined();
   });
 
   it('stays, and is what the composer opens with, while the device has no room', async () => {
-    const store = keyStore();
+    const store = memoryKeyStore();
     rescueDraft(user.ulid, draft, store);
     await restoreRescuedDrafts(user.ulid, device({ isFull: true }), store);
     expect(rescuedDrafts(user.ulid, store)).toMatchObject([{ draft }]);
@@ -121,7 +115,7 @@ describe('a text that the page had no time to store', () => {
   });
 
   it('is tried again, with growing pauses, until the device has room for it', async () => {
-    const store = keyStore();
+    const store = memoryKeyStore();
     rescueDraft(user.ulid, draft, store);
     const full = device({ isFull: true });
     const { saved, ...roomy } = device();
@@ -134,7 +128,7 @@ describe('a text that the page had no time to store', () => {
   });
 
   it('is forgotten when the composer closes while the page lives, and nonsense is ignored', async () => {
-    const store = keyStore();
+    const store = memoryKeyStore();
     rescueDraft(user.ulid, draft, store);
     forgetRescuedDraft(user.ulid, 'own', store);
     const { saved, ...services } = device();
@@ -147,7 +141,7 @@ describe('a text that the page had no time to store', () => {
   });
 
   it('stands beside others: none replaces another draft, and storing one forgets no other', async () => {
-    const store = keyStore();
+    const store = memoryKeyStore();
     const comment: DraftInput = {
       ...draft,
       draftKey: '01X-comment',
@@ -166,7 +160,7 @@ describe('a text that the page had no time to store', () => {
   });
 
   it('is read as a version that kept only one, by its draft id, has left it', async () => {
-    const store = keyStore();
+    const store = memoryKeyStore();
     const { draftKey: _key, ...kept } = draft;
     store.setItem('dunlin-draft-rescue', JSON.stringify({ userId: user.ulid, draft: { ...kept, draftId: 'default' } }));
     const { saved, ...services } = device();

@@ -8,6 +8,7 @@ import { createDeviceMarkStore, findStorage } from '#platform/device-mark-store.
 import type { StoragePromise } from '#platform/device-storage.ts';
 import { createStorageCare } from './storage-care.ts';
 import type { DraftView, OutboxView, SessionView } from '../view-types.ts';
+import { memoryKeyStore } from '#tests/support/memory-key-store.ts';
 
 const user = sampleCurrentUser();
 const signedIn: SessionView = { state: 'signedIn', userId: user.ulid, user };
@@ -15,11 +16,7 @@ const everything: FoundStorage = { collections: ['outbox', 'drafts', 'session', 
 
 function device() {
   const values = new Map<string, string>();
-  const store = {
-    getItem: (key: string) => values.get(key) ?? null,
-    setItem: (key: string, value: string) => void values.set(key, value),
-    removeItem: (key: string) => void values.delete(key),
-  };
+  const store = memoryKeyStore(values);
   const marks = createDeviceMarkStore(() => store);
   let found = everything;
   let promise: StoragePromise = 'unasked';

@@ -1,18 +1,9 @@
 import { expect, it } from 'vitest';
 import { keepMessage, readKeptMessage } from './kept-messages.ts';
-
-function memory() {
-  const values = new Map<string, string>();
-  return {
-    values,
-    getItem: (key: string) => values.get(key) ?? null,
-    setItem: (key: string, value: string) => void values.set(key, value),
-    removeItem: (key: string) => void values.delete(key),
-  };
-}
+import { memoryKeyStore } from '#tests/support/memory-key-store.ts';
 
 it('each chat keeps what is typed in it; what is sent or deleted leaves nothing behind [GROUP-17]', () => {
-  const store = memory();
+  const store = memoryKeyStore();
   keepMessage(store, 'ferry', 'I am');
   keepMessage(store, 'night', 'Hello');
   expect([readKeptMessage(store, 'ferry'), readKeptMessage(store, 'night'), readKeptMessage(store, 'other')]).toEqual([
@@ -26,7 +17,7 @@ it('each chat keeps what is typed in it; what is sent or deleted leaves nothing 
 });
 
 it.each(['', 'no JSON', '[1]', '"text"', '{"ferry":7}'])('what is stored and cannot be read (%s) is nothing', (stored) => {
-  const store = memory();
+  const store = memoryKeyStore();
   store.setItem('chats', stored);
   expect(readKeptMessage(store, 'ferry')).toBe('');
 });

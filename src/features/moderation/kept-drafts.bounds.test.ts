@@ -1,15 +1,10 @@
 import { expect, it } from 'vitest';
 import { emptyModeration, type ModerationDraft } from '#core/moderation/decision.ts';
 import { DRAFTS_MAX, keepDraft, keptDraft } from './kept-drafts.ts';
+import { memoryKeyStore } from '#tests/support/memory-key-store.ts';
 
 function memoryStore(kept?: string) {
-  const values = new Map<string, string>(kept === undefined ? [] : [['moderation', kept]]);
-  return {
-    values,
-    getItem: (key: string) => values.get(key) ?? null,
-    setItem: (key: string, value: string) => void values.set(key, value),
-    removeItem: (key: string) => void values.delete(key),
-  };
+  return memoryKeyStore(new Map(kept === undefined ? [] : [['moderation', kept]]));
 }
 const draftOf = (reason: string): ModerationDraft => ({ isViolation: true, type: 'spam', reason });
 
