@@ -69,6 +69,8 @@ test.describe('invariant 8: quota reached while composing', () => {
     await draft.getByRole('button', { name: 'Discard' }).click();
     await expect(draft).toHaveCount(0);
     await maya.page.getByRole('button', { name: 'Undo' }).click();
+    await expect(draft).toBeVisible();
+    await expect(maya.page.getByText('so this was not kept')).toBeHidden();
     await draft.getByRole('button', { name: 'Continue' }).click();
     await expect(composer.field).toHaveValue(text);
 

@@ -23,7 +23,7 @@ import { yieldToMain } from '#platform/yield-to-main.ts';
 import type { KeyStore } from '../account/account-storage.ts';
 import { restoreRescuedDrafts, restoreWhenSignedIn } from '../storage/draft-rescue.ts';
 import type { RescueServices } from '../storage/draft-rescue.ts';
-import { withRescued } from '../storage/rescued-drafts.ts';
+import { withRescued, withRescuedRestore } from '../storage/rescued-drafts.ts';
 import type { Outcomes } from '../sync/outcomes.ts';
 import type { ScrollPositions } from './scroll-positions.ts';
 import { keepSnapshot } from './snapshot-keeper.ts';
@@ -97,13 +97,14 @@ export async function openDevice({
   const views = createViews({ database });
   const { shown, noteTried } = withRescued(views, accountStorage);
   await yieldToMain();
-  const commands = createCommands({
+  const written = createCommands({
     database,
     ids: idsOwnedBy(outcomes),
     clock: systemClock,
     onChange,
     onFulfilled: (entryId) => outcomes.hear({ type: 'delivered', entryId }),
   });
+  const commands = withRescuedRestore(written, accountStorage);
   return {
     isKept,
     views,

@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { sampleCurrentUser } from '#contract/testing/samples.ts';
 import type { WritingsExport } from '#data/writings-export.ts';
-import type { DraftView } from '../view-types.ts';
+import type { Commands, DraftView } from '../view-types.ts';
+import type { KeyStore } from '../account/account-storage.ts';
 import { forgetRescuedDraft, rescueDraft, rescueWrites$ } from './draft-rescue.ts';
-import { withRescuedDrafts, withRescuedTexts } from './rescued-drafts.ts';
+import { withRescuedRestore } from './rescued-drafts.ts';
+import { withRescuedDrafts, withRescuedTexts } from './rescued-texts.ts';
+import { memoryKeyStore } from '#tests/support/memory-key-store.ts';
 
 const user = sampleCurrentUser();
 const written = { postType: 'POST', originalPostId: null, isSensitive: false, groupId: null } as const;
@@ -17,21 +20,12 @@ const stored = (key: string, updatedAt: number, given: Partial<DraftView> = {}):
   ...given,
 });
 
-function keyStore() {
-  const values = new Map<string, string>();
-  return {
-    getItem: (key: string) => values.get(key) ?? null,
-    setItem: (key: string, value: string) => void values.set(key, value),
-    removeItem: (key: string) => void values.delete(key),
-  };
-}
-
-const listed = (drafts: readonly DraftView[], store: ReturnType<typeof keyStore>) =>
+const listed = (drafts: readonly DraftView[], store: KeyStore) =>
   withRescuedDrafts(drafts, user.ulid, store).map(({ id, postBody }) => [id.split('|')[1], postBody]);
 
 describe('a text for which the database has no room', () => {
   it('is among the drafts, the newest first, until it is forgotten, and who lists them is told', () => {
-    const store = keyStore();
+    const store = memoryKeyStore();
     let told = 0;
     rescueWrites$.subscribe(() => (told += 1));
     rescueDraft(user.ulid, { ...written, draftKey: 'new', postBody: 'No room' }, store);
@@ -45,21 +39,38 @@ describe('a text for which the database has no room', () => {
   });
 
   it('stands in the place of its stored draft, which is older', () => {
-    const store = keyStore();
+    const store = memoryKeyStore();
     rescueDraft(user.ulid, { ...written, draftKey: 'own', postBody: 'Newer' }, store);
     const before = stored('own', 1, { reason: 'Refused' });
     expect(listed([before], store)).toEqual([['own', 'Newer']]);
     expect(withRescuedDrafts([before], user.ulid, store)[0]?.reason).toBe('Refused');
   });
 
+  it('has no picture any more that was taken out of it since', () => {
+    const store = memoryKeyStore();
+    rescueDraft(user.ulid, { ...written, draftKey: 'own', postBody: 'Newer' }, store);
+    const photo = { id: 'F1', type: 'image/jpeg', bytes: 1, name: 'a.jpg', widthPx: 4, heightPx: 3, alt: '' } as const;
+    expect(withRescuedDrafts([stored('own', 1, { photos: [photo] })], user.ulid, store)[0]?.photos).toBeUndefined();
+  });
+
+  it('is kept when it is had back after a discarding, and only where nothing keeps it that fails', async () => {
+    const store = memoryKeyStore();
+    const restoreDraft = async () => Promise.reject(new DOMException('Full', 'QuotaExceededError'));
+    const draft = stored('own', 1);
+    await withRescuedRestore({ restoreDraft } as unknown as Commands, store).restoreDraft(draft);
+    expect(listed([], store)).toEqual([['own', 'Stored as own']]);
+    const full = { ...memoryKeyStore(), setItem: () => undefined };
+    await expect(withRescuedRestore({ restoreDraft } as unknown as Commands, full).restoreDraft(draft)).rejects.toThrow('Full');
+  });
+
   it('is nobody else’s', () => {
-    const store = keyStore();
+    const store = memoryKeyStore();
     rescueDraft('01HZZZZZZZZZZZZZZZZZZZZZZZ', { ...written, draftKey: 'own', postBody: 'Mine' }, store);
     expect(listed([], store)).toEqual([]);
   });
 
   it('is taken along with what is stored, once', () => {
-    const store = keyStore();
+    const store = memoryKeyStore();
     const writings: WritingsExport = {
       format: 'dunlin-writings',
       version: 1,

@@ -10,7 +10,7 @@ export function saveWritings(writings: WritingsExport): void {
 export async function saveStoredWritings(): Promise<number> {
   const [{ readStoredWritings }, { withRescuedTexts }] = await Promise.all([
     import('#data/stored-writings.ts'),
-    import('./rescued-drafts.ts'),
+    import('./rescued-texts.ts'),
   ]);
   const stored = await readStoredWritings(Date.now());
   const writings = stored && withRescuedTexts(stored, localStorage);

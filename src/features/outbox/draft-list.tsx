@@ -1,4 +1,5 @@
 import { useUiIntents } from '#bridge/hooks/ui-intents.tsx';
+import { useCommands } from '#bridge/hooks/use-commands.ts';
 import { useDiscardDraft } from '#bridge/hooks/use-discard-draft.ts';
 import { useDraftsElsewhere } from '#bridge/hooks/use-drafts-elsewhere.ts';
 import { useView } from '#bridge/hooks/use-view.ts';
@@ -48,15 +49,16 @@ interface DraftItemProps extends Pick<DraftListProps, 'hasLinks'> {
 }
 
 function DraftItem({ draft, target, isElsewhere, onContinue, hasLinks }: DraftItemProps) {
+  const commands = useCommands();
   const discardDraft = useDiscardDraft();
   const { showToast } = useUiIntents();
   const { originalPostId: postId, reason } = draft;
 
   async function discard() {
-    const undo = await discardDraft(draft);
+    await discardDraft(draft);
     showToast({
       text: t('outbox.draftDiscarded'),
-      action: { label: t('actions.undo'), run: undo },
+      action: { label: t('actions.undo'), run: () => void commands.restoreDraft(draft) },
     });
   }
 

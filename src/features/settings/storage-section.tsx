@@ -1,7 +1,7 @@
 import { Download, HardDrive, ShieldCheck, Trash2 } from 'lucide-react';
 import { useState, useSyncExternalStore } from 'react';
 import { useAppServices } from '#bridge/hooks/app-context.tsx';
-import { withRescuedTexts } from '#bridge/storage/rescued-drafts.ts';
+import { withRescuedTexts } from '#bridge/storage/rescued-texts.ts';
 import { saveWritings } from '#bridge/storage/writings-file.ts';
 import { useUiIntents } from '#bridge/hooks/ui-intents.tsx';
 import { useSync } from '#bridge/hooks/use-sync.ts';
