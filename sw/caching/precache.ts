@@ -43,10 +43,15 @@ export function createPrecache(manifest: Scope['__WB_MANIFEST'], bundle: string,
   );
   return {
     async install(event) {
-      const source = { url: `${origin}/${bundle}`, keys: controller.getURLsToCacheKeys(), cache: await openCache() };
+      const cache = await openCache();
+      const source = { url: `${origin}/${bundle}`, keys: controller.getURLsToCacheKeys(), cache };
       // What the bundle does not bring is fetched file by file.
       await fillFromBundle({ ...source, fetch: (url) => fetch(url, { cache: 'no-store' }) }).catch(() => undefined);
-      return controller.install(event);
+      // Workbox looks each file up in the cache, one after the other: it is given only those that the cache does not list.
+      const held = new Set((await cache.keys()).map((request) => request.url));
+      const rest = new PrecacheController();
+      rest.addToCacheList(manifest.filter((entry) => !held.has(controller.getCacheKeyForURL(urlOf(entry)) ?? '')));
+      return rest.install(event);
     },
     async activate(event) {
       await keepPreviousAssets(controller.strategy.cacheName, new Set(controller.getCachedURLs()), origin);
@@ -67,6 +72,10 @@ export function createPrecache(manifest: Scope['__WB_MANIFEST'], bundle: string,
       for (const [key, file] of files) await cache.put(key, file);
     },
   };
+}
+
+function urlOf(entry: Scope['__WB_MANIFEST'][number]): string {
+  return typeof entry === 'string' ? entry : entry.url;
 }
 
 async function fetchFile(url: string): Promise<Response> {
