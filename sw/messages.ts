@@ -4,6 +4,8 @@ export type PageMessage =
   | { readonly type: 'SKIP_WAITING' }
   /** A newer version waits for this one to be idle: give up the pictures that are on their way to pages. */
   | { readonly type: 'LET_GO' }
+  /** The page was loaded while this one took its place, and nothing answers for it yet. */
+  | { readonly type: 'CLAIM' }
   /** The browser removed the app's files: keep them again. */
   | { readonly type: 'REPAIR_FILES' }
   /** Another build has started, or the reader is stuck with an old one: give up what is kept of former builds. */
@@ -25,6 +27,7 @@ export type WorkerMessage =
 const types: ReadonlySet<unknown> = new Set<PageMessage['type']>([
   'SKIP_WAITING',
   'LET_GO',
+  'CLAIM',
   'REPAIR_FILES',
   'CLEAR_CACHE',
   'FETCH_FILES_ANEW',

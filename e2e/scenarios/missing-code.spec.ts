@@ -57,6 +57,28 @@ test('a screen whose code failed once comes from the files that are kept, withou
   await expect(page).toHaveURL('/outbox');
 });
 
+test('a page that was loaded past the service worker is answered by it all the same, and opens screens without a connection', async ({
+  actor,
+  installation,
+}) => {
+  const page = await actor('maya', { viewport: { width: 390, height: 844 } });
+  await keepsAppFiles(page);
+  // As by Shift and reload, or by a navigation while the service worker takes its place.
+  const devtools = await page.context().newCDPSession(page);
+  const loaded = page.waitForEvent('load');
+  await devtools.send('Page.reload', { ignoreCache: true });
+  await loaded;
+  const feed = new FeedPage(page);
+  await feed.seesPosts();
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated');
+  await keepsAppFiles(page);
+  await page.context().setOffline(true);
+  installation.proxy.setMode('refuse');
+  await page.getByRole('button', { name: 'Profile menu' }).click();
+  await page.getByRole('navigation', { name: 'Account' }).getByRole('link', { name: 'Outbox' }).click();
+  await expect(page.getByText('Everything is sent')).toBeVisible();
+});
+
 test('a menu whose code is not there says so, the page stays, and with the connection it is there', async ({
   actor,
   installation,

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { MemoryCacheStorage } from '#tests/support/memory-cache-storage.ts';
-import { fillFromBundle } from './precache-bundle.ts';
+import { fillFromBundle, missingEntries } from './precache-bundle.ts';
 
 const origin = 'http://app.test';
 const bundle = `${origin}/assets/files-1234567.json`;
@@ -64,4 +64,17 @@ describe('the bundle of small files', () => {
     await expect(filling).rejects.toThrow(why);
     expect(urls()).toEqual([]);
   });
+});
+
+it('what is missing of a build are the files under whose keys the cache lists nothing, another revision of one included', async () => {
+  const cache = await new MemoryCacheStorage().open('precache');
+  for (const path of ['assets/a-1.js', 'index.html?revision=1', 'assets/old-1.js']) await cache.put(at(path), new Response(''));
+  const page = { url: 'index.html', revision: '2' };
+  const icon = { url: 'icons/app.png', revision: '1' };
+  const keys: Readonly<Record<string, string>> = {
+    'assets/a-1.js': at('assets/a-1.js'),
+    'index.html': at('index.html?revision=2'),
+    'icons/app.png': at('icons/app.png?revision=1'),
+  };
+  expect(await missingEntries(['assets/a-1.js', page, icon], (url) => keys[url], cache)).toEqual([page, icon]);
 });

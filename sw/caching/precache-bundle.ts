@@ -37,6 +37,16 @@ export async function fillFromBundle({ url, keys, cache, fetch }: BundleSource):
   );
 }
 
+/** Of a build's files those that the cache does not list yet, by one reading of its keys. */
+export async function missingEntries<Entry extends string | { readonly url: string }>(
+  manifest: readonly Entry[],
+  keyOf: (url: string) => string | undefined,
+  cache: Pick<Cache, 'keys'>,
+): Promise<Entry[]> {
+  const held = new Set((await cache.keys()).map((request) => request.url));
+  return manifest.filter((entry) => !held.has(keyOf(typeof entry === 'string' ? entry : entry.url) ?? ''));
+}
+
 function readFiles(read: unknown): readonly (readonly [string, string])[] {
   if (typeof read !== 'object' || read === null) throw new TypeError('A bundle of files is an object');
   return Object.entries(read).filter((entry): entry is [string, string] => typeof entry[1] === 'string');

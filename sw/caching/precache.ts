@@ -5,7 +5,7 @@ import { locale } from '#messages/t.ts';
 import { SERVER_PATH } from '#contract/reserved-paths.ts';
 import type { Scope } from '../scope.ts';
 import { filesRemovedPage } from './files-removed-page.ts';
-import { fillFromBundle } from './precache-bundle.ts';
+import { fillFromBundle, missingEntries } from './precache-bundle.ts';
 import { answerPreviousAsset, keepPreviousAssets } from './previous-assets.ts';
 
 export interface Precache {
@@ -47,10 +47,9 @@ export function createPrecache(manifest: Scope['__WB_MANIFEST'], bundle: string,
       const source = { url: `${origin}/${bundle}`, keys: controller.getURLsToCacheKeys(), cache };
       // What the bundle does not bring is fetched file by file.
       await fillFromBundle({ ...source, fetch: (url) => fetch(url, { cache: 'no-store' }) }).catch(() => undefined);
-      // Workbox looks each file up in the cache, one after the other: it is given only those that the cache does not list.
-      const held = new Set((await cache.keys()).map((request) => request.url));
+      // Workbox looks up each file of its list in the cache, one after the other.
       const rest = new PrecacheController();
-      rest.addToCacheList(manifest.filter((entry) => !held.has(controller.getCacheKeyForURL(urlOf(entry)) ?? '')));
+      rest.addToCacheList(await missingEntries(manifest, (url) => controller.getCacheKeyForURL(url), cache));
       return rest.install(event);
     },
     async activate(event) {
@@ -72,10 +71,6 @@ export function createPrecache(manifest: Scope['__WB_MANIFEST'], bundle: string,
       for (const [key, file] of files) await cache.put(key, file);
     },
   };
-}
-
-function urlOf(entry: Scope['__WB_MANIFEST'][number]): string {
-  return typeof entry === 'string' ? entry : entry.url;
 }
 
 async function fetchFile(url: string): Promise<Response> {

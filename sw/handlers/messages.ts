@@ -4,7 +4,7 @@ import type { WorkerMessage } from '../messages.ts';
 import type { Scope } from '../scope.ts';
 
 export interface MessageServices {
-  readonly scope: Pick<Scope, 'skipWaiting'>;
+  readonly scope: Pick<Scope, 'skipWaiting'> & { readonly clients: Pick<Clients, 'claim'> };
   readonly index: Pick<MediaIndex, 'size' | 'count'>;
   readonly repairFiles: () => Promise<void>;
   readonly fetchFilesAnew: () => Promise<void>;
@@ -28,6 +28,9 @@ export async function handleMessage(
         break;
       case 'LET_GO':
         services.letGo();
+        break;
+      case 'CLAIM':
+        await services.scope.clients.claim();
         break;
       case 'REPAIR_FILES':
         await services.repairFiles();

@@ -62,6 +62,7 @@ async function registerScript(language: Locale, onWaiting: () => void): Promise<
     workbox.addEventListener('waiting', () => void tellOrLetIn(language, onWaiting).catch(onWaiting));
     // Its turn has come: `load` would wait for pictures that hang.
     await workbox.register({ immediate: true });
+    void claimThisPage();
     return workbox;
   }
   try {
@@ -71,6 +72,17 @@ async function registerScript(language: Locale, onWaiting: () => void): Promise<
     if (await isActive(module)) throw error;
     return registered(new Workbox(classic));
   }
+}
+
+/**
+ * A service worker takes the pages that are open when it becomes active. One that is loaded in that moment, or past the worker as by a reload with Shift, would
+ * ask the network for its whole life.
+ */
+async function claimThisPage(): Promise<void> {
+  const { active } = await navigator.serviceWorker.ready;
+  if (active && active.state !== 'activated')
+    await new Promise((resolve) => active.addEventListener('statechange', resolve, { once: true }));
+  if (!navigator.serviceWorker.controller) active?.postMessage({ type: 'CLAIM' });
 }
 
 /**
