@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { ownChangeChannel, partsOfRxdb } from './tools/lib/library-builds.mjs';
 
@@ -45,7 +46,8 @@ const shared = ['{contract,messages,server,src/core,src/entities,src/features,sr
 /** Unit, server, contract and simulation tests: everything that needs no browser. `tools/test.mjs` runs it; so does `npx vitest`. */
 export default defineConfig({
   test: {
-    maxWorkers: 2,
+    // One more than there are processors, on two: tests of sockets, processes and clocks wait.
+    maxWorkers: Math.max(3, availableParallelism()),
     projects: [
       {
         // RxDB with the parts that it has in the client's build.
