@@ -497,8 +497,8 @@ class PageHands {
     await this.card(id);
     const menu = () => this.control(this.shownCard(id)!, 'More');
     this.press(await this.until('the menu of the post', menu));
-    const entry = await this.until('follow or unfollow', () => this.menuEntry('Follow @') ?? this.menuEntry('Unfollow @'));
-    const isSo = entry.textContent?.trim().startsWith('Unfollow @') === value;
+    const entry = await this.until('follow or unfollow', () => this.menuEntry('Follow @') ?? this.menuEntry('Unfollow'));
+    const isSo = entry.textContent?.trim().startsWith('Unfollow') === value;
     if (isSo) entry.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true }));
     else this.press(entry);
     await this.until('the menu closed', () => document.querySelector('[role="menu"]') === null);

@@ -40,7 +40,9 @@ async function picture(name: string, width: number, height: number, background: 
 }
 
 async function crops(page: Page, sheet: Locator, label: string, file: Awaited<ReturnType<typeof picture>>): Promise<void> {
-  await sheet.getByLabel(label).and(page.locator('input')).setInputFiles(file);
+  const input = sheet.getByLabel(label).and(page.locator('input'));
+  await expect(input).toHaveAttribute('accept', 'image/*');
+  await input.setInputFiles(file);
   const cropping = page.getByRole('dialog', { name: 'Crop the picture' });
   await expect(cropping.getByRole('button', { name: 'Cancel' })).toBeVisible();
   await cropping.getByRole('slider', { name: 'Zoom' }).fill('2');

@@ -32,6 +32,11 @@ test('a member makes the code of a post, another site frames it, and a program u
 
   const dialog = await openFor(others);
   await asItOpens(dialog);
+  const code = dialog.getByRole('textbox', { name: 'Embed Code' });
+  await dialog.getByRole('button', { name: 'Hide Engagement' }).click();
+  await expect(code).toHaveValue(/showEngagement=0/);
+  await dialog.getByRole('button', { name: 'Show Engagement' }).click();
+  await expect(code).not.toHaveValue(/showEngagement=0/);
   await dialog.getByRole('button', { name: 'Hide Engagement' }).click();
   await dialog.getByRole('button', { name: 'Dark' }).click();
   await dialog.getByRole('button', { name: 'Custom' }).click();
@@ -43,7 +48,6 @@ test('a member makes the code of a post, another site frames it, and a program u
   await expect(slider).toHaveValue('200');
   await slider.press('End');
   await expect(slider).toHaveValue('800');
-  const code = dialog.getByRole('textbox', { name: 'Embed Code' });
   await expect(code).toHaveAttribute('readonly');
   await dialog.getByRole('button', { name: 'Copy', exact: true }).click();
   await expect(dialog.getByRole('button', { name: 'Copied!' })).toBeVisible();

@@ -63,9 +63,12 @@ test('feedType chooses the tab and leaves the address; an unknown one gives the 
 }) => {
   const page = await actor('theo');
   const feed = new FeedPage(page);
+  await page.goto('/outbox');
   await feed.opens('/feed?feedType=all');
   await expect(feed.selected()).toHaveText('Global');
   await expect(page).toHaveURL('/feed');
+  await page.goBack();
+  await expect(page, 'the address with feedType is no step of its own').toHaveURL('/outbox');
   await feed.opens('/feed?feedType=nonsense');
   await expect(feed.selected()).toHaveText('For You');
   await expect(page).toHaveURL('/feed');

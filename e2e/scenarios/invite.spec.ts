@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import { drags } from '../actors/fingers.ts';
 import { FeedPage, toast } from '../pages/feed-page.ts';
 import { acceptsTerms, LoginPage, newAddress, setsUpAccount } from '../pages/login-page.ts';
 import { Shell } from '../pages/shell.ts';
@@ -53,7 +54,7 @@ test('a member invites by link and by e-mail, online and off; the link and each 
   await email.fill('later@example.org');
   await send.click();
   await expect(sheet.getByText('Your invitation is kept and goes out when you are back online.')).toBeVisible();
-  await page.keyboard.press('Escape');
+  await sheet.getByRole('button', { name: 'Close', exact: true }).click();
   await expect(sheet).toBeHidden();
   await page.goto('/outbox');
   await expect(page.getByRole('main').getByRole('listitem')).toHaveText(/Invitation.*later@example\.org/);
@@ -64,10 +65,10 @@ test('a member invites by link and by e-mail, online and off; the link and each 
   await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(0);
 });
 
-test('on a phone the sheet rests at three quarters of the screen, and what cannot be had, copied or sent says so [SETTINGS-22] [SETTINGS-26] [SETTINGS-28] [SETTINGS-29] [SETTINGS-36] [SETTINGS-37]', async ({
+test('on a phone the sheet rests at three quarters of the screen and where it is pulled to, and what cannot be had, copied or sent says so [SETTINGS-22] [SETTINGS-26] [SETTINGS-28] [SETTINGS-29] [SETTINGS-36] [SETTINGS-37]', async ({
   actor,
 }) => {
-  const page = await actor('noor', { viewport: { width: 390, height: 844 } });
+  const page = await actor('noor', { viewport: { width: 390, height: 844 }, hasTouch: true });
   await new FeedPage(page).seesPosts();
   await page.getByRole('button', { name: 'Profile menu' }).click();
   await page.getByRole('button', { name: 'Invite', exact: true }).click();
@@ -79,6 +80,23 @@ test('on a phone the sheet rests at three quarters of the screen, and what canno
         return box === null ? null : Math.round((100 * (844 - box.y)) / 844);
       })
       .toBe(Math.round(part * 100));
+  await restsAt(0.75);
+  const pullsTo = async (to: number, rests = true) => {
+    const { y } = (await sheet.boundingBox())!;
+    await drags(page, [[195, y + 8]], [[195, Math.min(844 * (1 - to) + 8, 842)]], { rests });
+  };
+  for (const [to, part] of [
+    [0.95, 1],
+    [0.55, 0.5],
+    [0.3, 0.25],
+  ] as const) {
+    await pullsTo(to);
+    await restsAt(part);
+  }
+  await pullsTo(0, false);
+  await expect(sheet).toBeHidden();
+  await page.getByRole('button', { name: 'Profile menu' }).click();
+  await page.getByRole('button', { name: 'Invite', exact: true }).click();
   await restsAt(0.75);
 
   const answers: { status: number; body: object }[] = [

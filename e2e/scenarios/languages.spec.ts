@@ -156,7 +156,10 @@ test('the pseudo-locale shows no text that is in no catalogue in a visitor’s a
   expect(await cutTexts(page, '[role=dialog]')).toEqual([]);
 });
 
-test('so it is with the terms, the composer and its question about the draft', async ({ newContext, installation }) => {
+test('so it is with the terms, which a visitor reads, the composer and its question about the draft [ROUTE-14]', async ({
+  newContext,
+  installation,
+}) => {
   const context = await newContext(phone);
   await context.addCookies([{ name: 'dunlin_language', value: 'en-XA', url: installation.url }]);
   const page = await context.newPage();

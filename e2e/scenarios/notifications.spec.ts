@@ -66,7 +66,7 @@ test('one kind of notification alone, by the address too, down to the end of the
   await page.goto('/notifications');
   const list = page.getByRole('list', { name: 'Notifications' });
   await expect(list.getByRole('listitem')).toHaveCount(2);
-  await expect(page.getByText('That is everything.')).toBeVisible();
+  await expect(page.locator('#END')).toHaveText('That is everything.');
   await page.getByRole('tab', { name: 'Follows' }).click();
   await expect(page).toHaveURL('/notifications?type=follow');
   await expect(list.getByRole('listitem')).toHaveCount(1);

@@ -40,6 +40,7 @@ test('pictures open in a viewer that fingers, keys and Back know, and the focus 
   await picture.focus();
   await page.keyboard.press('Enter');
   await expect(status).toHaveText(`Media 1 of ${count}`);
+  await expect.poll(() => viewer.boundingBox(), 'the whole screen').toEqual({ x: 0, y: 0, width: 390, height: 844 });
   await page.keyboard.press('ArrowLeft');
   await expect(status).toHaveText(`Media ${count} of ${count}`);
   await page.keyboard.press('ArrowRight');

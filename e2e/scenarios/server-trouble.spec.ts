@@ -93,7 +93,7 @@ test('a limit of an hour is said with its time and holds only what is limited; w
   expect(limit.used).toBe(1);
 });
 
-test('milo cannot post and sees for how long [TIMEOUT-05] [TIMEOUT-06] [TIMEOUT-07] [TIMEOUT-10] [TIMEOUT-11] [TIMEOUT-14] [TIMEOUT-15]', async ({
+test('milo cannot post and sees for how long, and reacts all the same [TIMEOUT-04] [TIMEOUT-05] [TIMEOUT-06] [TIMEOUT-07] [TIMEOUT-10] [TIMEOUT-11] [TIMEOUT-14] [TIMEOUT-15]', async ({
   actor,
 }) => {
   const page = await actor('milo');
@@ -114,6 +114,15 @@ test('milo cannot post and sees for how long [TIMEOUT-05] [TIMEOUT-06] [TIMEOUT-
   await expect(text, 'it counts down').not.toHaveText(before);
   await expect(page.getByRole('dialog', { name: 'New post' })).toBeHidden();
   await modal.getByRole('button', { name: 'Cancel' }).click();
+  await expect(modal).toBeHidden();
+
+  const likes = page.locator('[data-action="like"][aria-pressed="false"]');
+  const liked = page.locator('[data-action="like"][aria-pressed="true"]');
+  const wasLiked = await liked.count();
+  await likes.first().click();
+  await expect(liked).toHaveCount(wasLiked + 1);
+  await page.goto('/outbox');
+  await expect(page.getByText('Everything is sent'), 'the server takes it').toBeVisible();
   await expect(modal).toBeHidden();
 });
 

@@ -75,7 +75,7 @@ export const post: Translation['post'] = {
   showMore: 'عرض المزيد',
   sponsored: 'مموَّل',
   unavailable: 'المنشور غير متاح',
-  unfollow: 'إلغاء متابعة \u2068@{username}\u2069',
+  unfollow: 'إلغاء المتابعة',
   unsent: 'لم يُرسَل بعد',
   videoProcessing: 'تجري معالجة الفيديو',
   views:

@@ -76,7 +76,7 @@ export const post: Translation['post'] = {
   showMore: 'Mehr anzeigen',
   sponsored: 'Gesponsert',
   unavailable: 'Beitrag nicht verfügbar',
-  unfollow: '@{username} nicht mehr folgen',
+  unfollow: 'Nicht mehr folgen',
   unsent: 'Noch nicht gesendet',
   videoProcessing: 'Dein Video wird verarbeitet',
   views: '{count, plural, one {# Aufruf} other {# Aufrufe}}',

@@ -74,7 +74,7 @@ export const post = {
   showMore: 'Show More',
   sponsored: 'Sponsored',
   unavailable: 'Post Unavailable',
-  unfollow: 'Unfollow @{username}',
+  unfollow: 'Unfollow',
   unsent: 'Not sent yet',
   videoProcessing: 'Your video is processing',
   views: '{count, plural, one {# view} other {# views}}',

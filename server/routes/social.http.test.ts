@@ -44,7 +44,7 @@ describe('over HTTP', () => {
   const post = async (by: TestClient, fields: object) => answerOf(createPost, await by.put('/v3/posts', fields)).data;
   const refusalOf = ({ status, body }: TestAnswer) => [status, (body as { error_type?: string }).error_type];
 
-  it('a post is made, answered, liked, saved and deleted, each once a key', async () => {
+  it('a post is made, answered, liked, saved and deleted, each once a key [API-23] [API-24]', async () => {
     const made = await post(theo, { body: 'Waders on the mudflat' });
     const commentKey = newKey();
     const comment = () => maya.put('/v3/comments', { parentId: made.id, body: 'Lovely' }, { key: commentKey });
@@ -55,13 +55,14 @@ describe('over HTTP', () => {
     expect([again.headers['idempotent-replayed'], again.body]).toEqual(['true', first.body]);
 
     const reacted = await maya.put('/v3/post/reaction', { ulid: made.id, reaction: 'heart' });
-    expect(answerOf(setReaction, reacted).data).toMatchObject({ userReaction: 'heart' });
+    expect(answerOf(setReaction, reacted)).toMatchObject({ success: true, data: { userReaction: 'heart' } });
     const saved = await maya.post('/v3/posts/bookmark', { ulid: made.id });
     expect(saved).toMatchObject({ status: 200, body: { message: 'Post added to bookmarks', data: { isBookmarked: true } } });
     const list = answerOf(listBookmarks, await maya.get('/v3/posts/bookmarks'));
     expect(JSON.stringify(list)).toContain(made.id);
     expect((await maya.delete('/v3/posts/bookmark', { ulid: made.id })).status).toBe(200);
-    expect((await maya.delete('/v3/post/reaction', { ulid: made.id })).status).toBe(200);
+    const unreacted = await maya.delete('/v3/post/reaction', { ulid: made.id });
+    expect(unreacted).toMatchObject({ status: 200, body: { success: true, data: { userReaction: null } } });
 
     expect(refusalOf(await maya.delete(`/v3/posts/delete?ulid=${made.id}`))).toEqual([403, 'forbidden']);
     expect(await theo.delete(`/v3/posts/delete?ulid=${made.id}`)).toMatchObject({ status: 200, body: { success: true } });

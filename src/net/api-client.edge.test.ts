@@ -3,6 +3,8 @@ import { getFeed } from '#contract/endpoints/feeds/get-feed.ts';
 import { getSettings } from '#contract/endpoints/settings/get-settings.ts';
 import { getUser } from '#contract/endpoints/people/get-user.ts';
 import { listComments } from '#contract/endpoints/posts/list-comments.ts';
+import { mapGroups } from '#contract/endpoints/groups/map-groups.ts';
+import { mapProfiles } from '#contract/endpoints/people/map-profiles.ts';
 import { mapPosts } from '#contract/endpoints/posts/map-posts.ts';
 import { refreshToken } from '#contract/endpoints/auth/refresh-token.ts';
 import { setReaction } from '#contract/endpoints/posts/set-reaction.ts';
@@ -203,6 +205,8 @@ describe('translation of failures', () => {
   it.each([
     ['a call [CACHE-18]', 15_000, (client: ApiClient) => client.call(getUser)],
     ['a fetch by ids [CACHE-19]', 30_000, (client: ApiClient) => client.call(mapPosts, { body: { ulids: [maya] } })],
+    ['one of people [CACHE-19]', 30_000, (client: ApiClient) => client.call(mapProfiles, { body: { ulids: [maya] } })],
+    ['one of groups [CACHE-19]', 30_000, (client: ApiClient) => client.call(mapGroups, { body: { ulids: [maya] } })],
     ['the probe [AUTH-23]', 5_000, (client: ApiClient) => client.call(testProbe)],
     [
       'the refresh [AUTH-22]',

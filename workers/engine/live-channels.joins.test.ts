@@ -92,7 +92,7 @@ describe('the live channels', () => {
   it('leave the private ones out for visitors, and say so [LIVE-16] [LIVE-17]', async () => {
     const { joined, log } = setUp(visitor);
     expect(await joined()).toEqual(['posts']);
-    expect(log).toHaveBeenCalledOnce();
+    expect(log).toHaveBeenCalledExactlyOnceWith('Nobody is signed in: the private live channels are left out.');
   });
 
   it('are left on losing the lead and at the end', async () => {

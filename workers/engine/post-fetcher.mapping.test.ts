@@ -72,6 +72,16 @@ describe('mapping ids to posts', () => {
     expect(mapped().map((ids) => ids.length)).toEqual([20, 20, 5]);
   });
 
+  it('ends the round before the next one goes by a faster line [CACHE-16] [CACHE-17]', async () => {
+    const { time, fetcher, api } = await setUp({ speed: 'slow' });
+    api.handler = (request) => {
+      if (request.path === '/v3/posts/map') harness.radio.speed = 'fast';
+      return harness.answerByIds(request);
+    };
+    await time.finish(fetcher.bringUpToDate(addToServer(45).map(entryOf)));
+    expect(mapped().map((ids) => ids.length)).toEqual([5, 5, 5, 5, 20, 5]);
+  });
+
   it('gathers what is asked for within 50 ms, each id once [CACHE-15] [SY11]', async () => {
     const { time, fetcher } = await setUp();
     const [first, second] = addToServer(2);

@@ -218,6 +218,8 @@ describe('users', () => {
   it('trend by what the last day brought [API-39] [API-40] [API-41] [FEED-39]', async () => {
     const old = await world.post(maya, 'yesterday #Plover');
     world.pass(DAY_MS + 1000);
+    await world.post(maya, 'nearly a day ago #Ruff');
+    world.pass(DAY_MS - 1000);
     const posts: Post[] = [];
     for (let index = 0; index < 22; index += 1)
       posts.push(await world.post(theo, index < 3 ? 'look #Dunlin' : 'and #sanderling'));
@@ -230,9 +232,12 @@ describe('users', () => {
       hashtags: [
         { hashtag: 'sanderling', count: 19 },
         { hashtag: 'dunlin', count: 3 },
+        { hashtag: 'ruff', count: 1 },
       ],
     });
-    expect(await world.call(getTrendingUsersRoute)).toMatchObject({ users: [{ username: 'theo' }] });
+    expect(await world.call(getTrendingUsersRoute)).toMatchObject({
+      users: [{ username: 'theo' }, { username: 'maya' }],
+    });
   });
 
   it('hear of their timeout until it is over, and not from that moment on [TIMEOUT-13]', async () => {

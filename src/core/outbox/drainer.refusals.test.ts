@@ -22,6 +22,17 @@ describe('what the server refuses', () => {
     expect([world.bodies(), report.unsent]).toEqual([['fine'], 0]);
   });
 
+  it.each([
+    ['with its words', { message: 'That name is taken.' }, { kind: 'invalid', message: 'That name is taken.' }],
+    ['without a word', { message: ' ' }, { kind: 'invalid' }],
+  ])('is also what a call that succeeds says no to, %s [OB33] [SETTINGS-12]', async (_how, words, error) => {
+    const id = world.add(1, { kind: 'profile', target: READER, payload: { name: 'Maya M.' } });
+    world.send = () => ({ ok: true, body: { success: false, ...words } });
+    await world.drainer().drain('trigger');
+    expect(world.entryOf(id)).toMatchObject({ state: 'failed', payload: { name: 'Maya M.' } });
+    expect((world.entryOf(id) as { error?: unknown }).error).toEqual(error);
+  });
+
   it('holds what waits for a failed creation, and nothing else [OB15]', async () => {
     const refused = world.add(1, post(REFUSED_TEXT));
     const held = world.add(2, comment(refused, 'to nobody'));

@@ -76,7 +76,7 @@ export const unsendableError: EntryError = { kind: 'bug', reason: 'itemUnsendabl
 
 function confirmed({ entry, kind, payload }: Attempt, answer: unknown): Settlement {
   try {
-    const refusal = kind.refusalIn?.(answer);
+    const refusal = kind.refusalIn?.(answer) ?? flaggedRefusal(answer);
     if (refusal !== undefined) return parked({ entry, kind, payload }, refusal);
     const createdId = kind.createdId?.(answer);
     const readdressed = createdId === undefined ? [] : [{ type: 'readdress', provisionalId: entry.id, id: createdId } as const];
@@ -84,6 +84,13 @@ function confirmed({ entry, kind, payload }: Attempt, answer: unknown): Settleme
   } catch {
     return failed(entry, unreadableAnswerError, true);
   }
+}
+
+/** What any answer with `success: false` says (SETTINGS-12 for the profile), in the server's words where it has some. */
+function flaggedRefusal(answer: unknown): EntryError | undefined {
+  if (typeof answer !== 'object' || answer === null || !('success' in answer) || answer.success !== false) return undefined;
+  const message = 'message' in answer && typeof answer.message === 'string' ? answer.message.trim() : '';
+  return message === '' ? { kind: 'invalid' } : { kind: 'invalid', message };
 }
 
 function delivered(entry: SendingEntry, changes: readonly ConfirmedChange[]): Settlement {

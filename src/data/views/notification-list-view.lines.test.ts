@@ -119,12 +119,13 @@ describe('lines of notifications [NOTIF-16]', () => {
     expect(await excerpt()).toMatch(/^Fog over the quarry .{60,72}…$/u);
   });
 
-  it('say nothing of a post that is gone, or that somebody else covered as sensitive', async () => {
+  it('say nothing of a post that is gone, or that somebody else covered as sensitive or staff left on the web only [POST-37]', async () => {
     await tell([
       ['mention', 'Noor', 'OPEN'],
       ['mention', 'Noor', 'GONE'],
       ['mention', 'Noor', 'HIDDEN'],
       ['mention', 'Noor', 'COVERED'],
+      ['mention', 'Noor', 'WEB'],
       ['comment', 'Noor', 'OWN'],
     ]);
     await createPostWriter(database, clock).upsert([
@@ -132,10 +133,11 @@ describe('lines of notifications [NOTIF-16]', () => {
       samplePost({ id: 'GONE', body: 'Gone', isDeleted: true }),
       samplePost({ id: 'HIDDEN', body: 'Hidden', isHidden: true }),
       samplePost({ id: 'COVERED', body: 'Covered', isSensitive: true }),
+      samplePost({ id: 'WEB', body: 'On the web only', isTrolling: true }),
       samplePost({ id: 'OWN', userId: 'READER', body: 'Own', isSensitive: true }),
     ]);
     const { items } = await firstValueFrom(views.list(key).pipe(filter((list) => list.items[0]?.excerpt === 'Open')));
-    expect(items.map(({ excerpt }) => excerpt)).toEqual(['Open', '', '', '', 'Own']);
+    expect(items.map(({ excerpt }) => excerpt)).toEqual(['Open', '', '', '', '', 'Own']);
   });
 });
 

@@ -2,6 +2,7 @@ import { distinctUntilChanged, map } from 'rxjs';
 import type { Observable } from 'rxjs';
 import type { Notification, NotificationType } from '#contract/resources/notification.ts';
 import type { Post } from '#contract/resources/post.ts';
+import { gateOf } from '#core/feed/post-gate.ts';
 import { withActs } from '#core/notifications/notification-act.ts';
 import { descriptorOf } from '#core/lists/list-key.ts';
 import type { ListKey } from '#core/lists/lists.ts';
@@ -107,10 +108,11 @@ function buildLines(joined: ViewJoin<Told>, key: ListKey, { builder, views }: Bu
   return plainList(feed, items);
 }
 
-/** What is gone is not told of, and what somebody covered as sensitive stays covered until it is opened. */
+/** What is gone is not told of, and what is covered, or on the web only (POST-37), stays covered until it is opened. */
 function shownBody(post: Post | undefined, readerId: string | null): string {
   if (post === undefined || post.isDeleted || post.isHidden) return '';
-  return post.isSensitive && post.userId !== readerId ? '' : post.body;
+  const isCovered = post.isSensitive || gateOf(post) !== null;
+  return isCovered && post.userId !== readerId ? '' : post.body;
 }
 
 type Line = readonly [Notification, ...Notification[]];

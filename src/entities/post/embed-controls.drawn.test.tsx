@@ -8,6 +8,7 @@ it('begins with theme Auto, height Auto at 350 px, engagement shown and no previ
   const text = textOf(opened());
   expect(text).toContain('Hide Engagement Theme Auto Light Dark Height 350 px Custom Embed Code');
   expect(text).toContain('Copy Show Preview');
+  expect(opened()).toMatch(/<textarea[^>]*>[^<]*height=&quot;350&quot;/);
   expect(opened()).not.toContain('<iframe');
   expect([...opened().matchAll(/aria-pressed="(\w+)"/g)].map(([, pressed]) => pressed)).toEqual(['true', 'false', 'false']);
 });

@@ -1,4 +1,6 @@
+import { of } from 'rxjs';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ReactionTypesProvider } from '#bridge/hooks/use-reaction-types.tsx';
 import type { PendingMark, WholePostView } from '#bridge/view-types.ts';
 import { sampleUser } from '#data/testing/samples.ts';
 import { postViewOf } from '#tests/support/post-view.ts';
@@ -91,7 +93,8 @@ describe('what a post says in place of what it cannot show', () => {
   });
 
   it("is 'Web-Only Content' with a way to view it, in the installed app one to the website instead [POST-32] [POST-37]", () => {
-    const installed = (matches: boolean) => vi.stubGlobal('window', { matchMedia: () => ({ matches }) });
+    const installed = (isIt: boolean) =>
+      vi.stubGlobal('window', { matchMedia: (query: string) => ({ matches: isIt && query === '(display-mode: standalone)' }) });
     installed(false);
     expect(said({ isTrolling: true })).toMatch(/Web-Only Content View Anyways/);
     expect(said({ isTrolling: true })).not.toContain('Dunlins at low tide');
@@ -102,6 +105,26 @@ describe('what a post says in place of what it cannot show', () => {
     expect(text).not.toMatch(/View Anyways|Dunlins/);
     expect(said({ isSensitive: true })).toContain('Sensitive Content View Anyways');
   });
+});
+
+it('has every count of more than a thousand in short [POST-61]', () => {
+  const reactions = [
+    { name: 'heart', count: 1530 },
+    { name: 'angry', count: 1630 },
+  ];
+  const postEngagement = { views: 1230, repostCount: 1330, commentCount: 1430, totalCommentCount: 1430, reactions };
+  const types = [
+    { name: 'heart', category: 'positive', value: '❤️' },
+    { name: 'angry', category: 'negative', value: '😠' },
+  ];
+  const shell = () => of({ publicSettings: { reactions: types } }) as never;
+  const card = <PostCard view={postViewOf({ views: 1230, postEngagement })} />;
+  const shown = markupOf(<ReactionTypesProvider>{card}</ReactionTypesProvider>, { views: { shell } });
+  // The long ones are for screen readers.
+  const text = textOf(shown.replaceAll(/ (?:aria-label|title)="[^"]*"/g, ''));
+  for (const count of ['1.2K', '1.3K', '1.4K']) expect(text.split(count)).toHaveLength(2);
+  // On its button and on its chip.
+  for (const count of ['1.5K', '1.6K']) expect(text.split(count)).toHaveLength(3);
 });
 
 describe('the media of a post', () => {

@@ -147,7 +147,7 @@ function useAuthorEntries({ post, author }: WholePostView, { ask }: MenuActs): r
     state === 'requested'
       ? { key: 'unfollow', label: withdraw, icon: <UserMinus size={18} />, onSelect: toggle }
       : state === 'following'
-        ? { key: 'unfollow', label: t('post.unfollow', { username }), icon: <UserMinus size={18} />, onSelect: toggle }
+        ? { key: 'unfollow', label: t('post.unfollow'), icon: <UserMinus size={18} />, onSelect: toggle }
         : { key: 'follow', label: t('post.follow', { username }), icon: <UserPlus size={18} />, onSelect: toggle };
   const silence: MenuEntry = ProfileEngagement.isMuted
     ? { key: 'unmute', label: t('mute.undoAct'), icon: <Volume2 size={18} />, onSelect: () => restrict(author, 'mute', false) }

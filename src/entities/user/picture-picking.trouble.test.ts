@@ -31,6 +31,13 @@ describe('a picture for a profile', () => {
     expect(await picking().take(file(type))).toEqual({ next: 'trouble', text: WRONG });
   });
 
+  it.each(['image/jpeg', 'image/webp', 'image/avif', 'image/bmp'])(
+    'may be any that the browser reads, %s too [MEDIA-08]',
+    async (type) => {
+      expect(await picking().take(file(type))).toMatchObject({ next: 'crop' });
+    },
+  );
+
   it('that the browser cannot read is told so [MEDIA-09]', async () => {
     const { take, keepFiles } = picking({ measure: () => Promise.reject(new Error('InvalidStateError')) });
     expect(await take(file('image/png'))).toEqual({ next: 'trouble', text: WRONG });

@@ -40,9 +40,20 @@ describe('preview of replies', () => {
 });
 
 describe('arrivals', () => {
+  const listed = (key: string, age: number) => ({ key, createdAt: new Date(now - age).toISOString() });
+  const old = (key: string) => listed(key, 60_000);
+  const seen = (...keys: readonly string[]) => ({ keys: new Set(keys), sinceMs: now });
+
   it('tells a new comment from the next page [COMMENT-12]', () => {
-    const known = new Set(['a', 'b']);
-    expect(arrivals(known, ['new', 'a', 'middle', 'b', 'next'])).toEqual(['new', 'middle']);
-    expect(arrivals(new Set(), ['a', 'b'])).toEqual([]);
+    const views = ['new', 'a', 'middle', 'b', 'next'].map(old);
+    expect(arrivals(seen('a', 'b'), views)).toEqual(['new', 'middle']);
+    expect(arrivals(seen(), ['a', 'b'].map(old))).toEqual([]);
+  });
+
+  it('are those written since the list was there, at its end and as its first too [COMMENT-12]', () => {
+    const [before, since] = [listed('before', 1), listed('since', 0)];
+    expect(arrivals(seen('a'), [old('a'), before, since])).toEqual(['since']);
+    expect(arrivals(seen(), [before, since])).toEqual(['since']);
+    expect(arrivals(seen('since'), [since])).toEqual([]);
   });
 });

@@ -26,11 +26,25 @@ function isOwnFresh({ isOwn, pending, post }: PostView, now: number): boolean {
   return isOwn && (pending !== null || now - Date.parse(post.createdAt) < OWN_COMMENT_STAYS_MS);
 }
 
+export interface ListedComment {
+  readonly key: string;
+  readonly createdAt: string;
+}
+
+/** What was seen of a list of comments. */
+export interface SeenComments {
+  readonly keys: ReadonlySet<string>;
+  /** When the list was first there, milliseconds. */
+  readonly sinceMs: number;
+}
+
 /**
- * Keys that came since the list was last looked at: those that stand before one that was known already. What follows the last known one is
- * the next page, not news. A list seen for the first time has no news.
+ * Keys that came since the list was last looked at: those that stand before one that was known already, and what was written since the list was first
+ * there, wherever its order puts it. What is older and follows the last known one is the next page, not news. A list seen for the first time has no news.
  */
-export function arrivals(known: ReadonlySet<string>, keys: readonly string[]): readonly string[] {
-  const lastKnown = keys.findLastIndex((key) => known.has(key));
-  return keys.slice(0, lastKnown + 1).filter((key) => !known.has(key));
+export function arrivals({ keys, sinceMs }: SeenComments, comments: readonly ListedComment[]): readonly string[] {
+  const lastKnown = comments.findLastIndex(({ key }) => keys.has(key));
+  return comments
+    .filter(({ key, createdAt }, index) => !keys.has(key) && (index < lastKnown || Date.parse(createdAt) >= sinceMs))
+    .map(({ key }) => key);
 }

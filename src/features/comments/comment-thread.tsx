@@ -55,14 +55,11 @@ function CommentList({ postId, isUnsent, sort, loginNotice }: CommentListProps) 
   const { isMember } = useMembership();
   const isOffline = useSyncStatus().connection === 'offline';
   const { list, failure, moreFailure, isRefreshing, isLoadingMore, refresh, loadMore } = useCommentList(postId, sort);
-  const news = useArrivals(
-    `${postId} ${sort}`,
-    list.items.map((view) => view.key),
-  );
+  const isEmpty = list.state === 'empty' || (list.state === 'loading' && (isUnsent || failure?.reason === 'notFound'));
+  const news = useArrivals({ listKey: `${postId} ${sort}`, views: list.items, isKnown: isEmpty || list.items.length > 0 });
   const isOpening = useOpening(list.items.length > 0 ? `${postId} ${sort}` : null);
   useRepeatWhileVisible(() => void refresh('timer'), COMMENTS_REFRESH_MS, !isOffline);
 
-  const isEmpty = list.state === 'empty' || (list.state === 'loading' && (isUnsent || failure?.reason === 'notFound'));
   if (list.state === 'unknown') return null;
   if (isEmpty)
     return (

@@ -65,6 +65,7 @@ function Comment({ view, parentItemId, index, depth, parentFilter, parentSort, i
   const showsList = hasReplies && isNear === true && mayShowReplies;
   // What was first shown without replies does not make wait what stands below it when it gets some.
   const [mayAwait] = useState(view.isSkeleton || hasReplies);
+  const [shownAtMs] = useState(Date.now);
   const isAwaited = mayAwait && parentFilter === 'all' && (view.isSkeleton || (hasReplies && isNear === null));
   return (
     <li
@@ -88,7 +89,16 @@ function Comment({ view, parentItemId, index, depth, parentFilter, parentSort, i
           </li>
         </ul>
       )}
-      {showsList && <Replies parentId={post.id} count={replyCount} depth={depth + 1} sort={parentSort} mayAwait={mayAwait} />}
+      {showsList && (
+        <Replies
+          parentId={post.id}
+          count={replyCount}
+          depth={depth + 1}
+          sort={parentSort}
+          mayAwait={mayAwait}
+          emptySinceMs={mayAwait ? undefined : shownAtMs}
+        />
+      )}
     </li>
   );
 }
@@ -100,9 +110,11 @@ interface RepliesProps {
   readonly sort: CommentSort;
   readonly count: number;
   readonly mayAwait: boolean;
+  /** Since when it had none, milliseconds. */
+  readonly emptySinceMs: number | undefined;
 }
 
-function Replies({ parentId, count, depth, sort, mayAwait }: RepliesProps) {
+function Replies({ parentId, count, depth, sort, mayAwait, emptySinceMs }: RepliesProps) {
   const { list, failure } = useCommentList(parentId, sort);
   // A start does not know yet.
   const isOffline = useSyncStatus().connection === 'offline';
@@ -110,7 +122,8 @@ function Replies({ parentId, count, depth, sort, mayAwait }: RepliesProps) {
   const isAwaited = mayAwait && isLoading;
   const { items } = list;
   const shown = usePreview(items);
-  const news = useArrivals(`${parentId} ${sort}`, keysOf(items));
+  const isKnown = list.state === 'empty' || items.length > 0;
+  const news = useArrivals({ listKey: `${parentId} ${sort}`, views: items, isKnown, emptySinceMs });
   // A comment's count takes in the answers to its replies, so the list itself says how many there are, once it is here to its end. Replies
   // that are not on the device and not to be had now still have their way shown.
   const total = list.ended ? items.length : Math.max(count, items.length);
@@ -132,8 +145,4 @@ function Replies({ parentId, count, depth, sort, mayAwait }: RepliesProps) {
       )}
     </ul>
   );
-}
-
-function keysOf(views: readonly PostView[]): readonly string[] {
-  return views.map((view) => view.key);
 }

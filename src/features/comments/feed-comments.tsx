@@ -35,10 +35,8 @@ function FirstComments({ postId, sort }: { postId: string; sort: CommentSort }) 
   const isOffline = useSyncStatus().connection === 'offline';
   const { list, failure, isRefreshing, refresh } = useCommentList(postId, sort, 'preview');
   const shown = usePreview(list.items);
-  const news = useArrivals(
-    `${postId} ${sort}`,
-    list.items.map((view) => view.key),
-  );
+  const isKnown = list.state === 'empty' || list.items.length > 0;
+  const news = useArrivals({ listKey: `${postId} ${sort}`, views: list.items, isKnown });
   useRepeatWhileVisible(() => void refresh('preview'), COMMENTS_REFRESH_MS, !isOffline);
 
   if (list.state === 'unknown') return null;

@@ -1,23 +1,41 @@
 import { useEffect, useRef, useState } from 'react';
-import { arrivals, NEW_COMMENT_MS } from './comment-rules.ts';
+import type { PostView } from '#bridge/view-types.ts';
+import { arrivals, NEW_COMMENT_MS, type ListedComment, type SeenComments } from './comment-rules.ts';
 
 const none: ReadonlySet<string> = new Set();
 
-/** Keys of the comments that came within the last 10 s, to be highlighted (COMMENT-12). `listKey` names the list; another one has no news at first. */
-export function useArrivals(listKey: string, keys: readonly string[]): ReadonlySet<string> {
-  const known = useRef<{ listKey: string; keys: ReadonlySet<string> }>({ listKey: '', keys: none });
+export interface ArrivalsOptions {
+  /** Names the list; another one has no news at first. */
+  readonly listKey: string;
+  readonly views: readonly PostView[];
+  /** Whether it is known what the list holds, be it nothing. */
+  readonly isKnown: boolean;
+  /** Since when it is known that the list was empty, milliseconds, where this is its first look at it. */
+  readonly emptySinceMs?: number | undefined;
+}
+
+/** Keys of the comments that came within the last 10 s, to be highlighted (COMMENT-12). */
+export function useArrivals({ listKey, views, isKnown, emptySinceMs }: ArrivalsOptions): ReadonlySet<string> {
+  const seen = useRef<{ listKey: string } & SeenComments>({ listKey: '', keys: none, sinceMs: 0 });
   const [news, setNews] = useState(none);
-  const text = keys.join(' ');
+  const text = views.map(({ key, post }) => `${key} ${post.createdAt}`).join('\n');
 
   useEffect(() => {
-    const current = text === '' ? [] : text.split(' ');
-    const before = known.current.listKey === listKey ? known.current.keys : none;
-    known.current = { listKey, keys: new Set([...before, ...current]) };
-    const arrived = arrivals(before, current);
+    if (!isKnown) return;
+    const current = text === '' ? [] : text.split('\n').map(readComment);
+    const isFirst = seen.current.listKey !== listKey;
+    if (isFirst) seen.current = { listKey, keys: none, sinceMs: emptySinceMs ?? Date.now() };
+    const arrived = isFirst && emptySinceMs === undefined ? [] : arrivals(seen.current, current);
+    seen.current = { ...seen.current, keys: new Set([...seen.current.keys, ...current.map(({ key }) => key)]) };
     if (arrived.length === 0) return;
     setNews((earlier) => new Set([...earlier, ...arrived]));
-    setTimeout(() => setNews((shown) => new Set([...shown].filter((key) => !arrived.includes(key)))), NEW_COMMENT_MS);
-  }, [listKey, text]);
+    setTimeout(() => setNews((shownNews) => new Set([...shownNews].filter((key) => !arrived.includes(key)))), NEW_COMMENT_MS);
+  }, [listKey, text, isKnown, emptySinceMs]);
 
   return news;
+}
+
+function readComment(line: string): ListedComment {
+  const [key = '', createdAt = ''] = line.split(' ');
+  return { key, createdAt };
 }

@@ -3,6 +3,7 @@ import { CornerDownRight } from 'lucide-react';
 import { useEffect } from 'react';
 import { useSync } from '#bridge/hooks/use-sync.ts';
 import { useView } from '#bridge/hooks/use-view.ts';
+import { gateOf } from '#core/feed/post-gate.ts';
 import { t } from '#messages/t.ts';
 import styles from './reply-context.module.css';
 
@@ -29,7 +30,7 @@ export function ReplyContext({ parentId, rootId }: { parentId: string; rootId: s
             {isKnown ? t('postPage.replyingTo', { username: parent.author.user.username }) : t('postPage.replyingToPost')}
           </Link>
         )}
-        {isKnown && whole !== null && !whole.isDeleted && !whole.isSensitive && whole.body !== '' && (
+        {isKnown && whole !== null && !whole.isDeleted && !whole.isSensitive && gateOf(whole) === null && whole.body !== '' && (
           <span className={styles.excerpt} dir="auto">
             {whole.body}
           </span>
