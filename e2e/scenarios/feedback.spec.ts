@@ -48,7 +48,11 @@ test('a streak of more than two days stands in the menu, leads to its tips and c
   const heading = sheet.getByRole('heading', { name: /^You are on a \d+ day streak!$/ });
   await expect(heading).toBeVisible();
   const days = /\d+/.exec((await heading.textContent()) ?? '')?.[0] ?? '';
-  for (const tip of ['Build your Streak', 'Challenge yourself', 'Earn rewards']) await expect(sheet.getByText(tip)).toBeVisible();
+  await expect(sheet.getByRole('listitem')).toHaveText([
+    /^Build your Streak.*posting and engaging daily/,
+    /^Challenge yourself/,
+    /^Earn rewards.*longer streak unlocks more rewards/,
+  ]);
   await page.evaluate(() => Object.defineProperty(navigator, 'share', { value: undefined }));
   await sheet.getByRole('button', { name: 'Share' }).click();
   await expect(toast(page, 'Copied to clipboard!')).toBeVisible();

@@ -216,6 +216,20 @@ test('a video plays in a player, and goes on where it was paused, after a reload
   });
   const left = await position();
   expect(left).toBeGreaterThanOrEqual(1.25);
+  // Before the page is left, which keeps it as well.
+  const kept = () =>
+    page.evaluate(() => (JSON.parse(localStorage.getItem('dunlin.watched') ?? '[]') as [string, number][])[0]?.[1] ?? -1);
+  await expect.poll(kept, 'on a pause').toBeCloseTo(left, 1);
+  await video.evaluate(async (player: HTMLVideoElement) => {
+    player.currentTime = player.duration - 0.3;
+    await player.play();
+  });
+  await expect.poll(kept, 'at its end it begins again').toBeLessThan(1);
+  await video.evaluate((player: HTMLVideoElement) => {
+    player.currentTime = 1.25;
+    player.pause();
+  });
+  await expect.poll(kept).toBeGreaterThanOrEqual(1.25);
   await page.reload();
   await expect.poll(position).toBeCloseTo(left, 1);
 

@@ -104,7 +104,7 @@ describe('over HTTP', () => {
     expect(await count()).toBe(before);
   });
 
-  it('the /v4 twin answers as to a visitor, whatever bearer comes with it [API-08]', async () => {
+  it('the /v4 twin answers as to a visitor, whatever bearer comes with it [API-03]', async () => {
     const made = await post(theo, { body: 'Open to everybody' });
     await maya.post('/v3/posts/bookmark', { ulid: made.id });
     const read = async (by: TestClient, path: string, headers?: Record<string, string>) =>

@@ -63,6 +63,8 @@ describe('readConfig', () => {
     };
     const links = { wallet: 'https://wallet.example', playTv: null, helpCenter: 'http://help.example/a', feedback: null };
     expect(readConfig(given, page).info.links).toEqual(links);
+    const playTv = 'https://tv.example/live';
+    expect(readConfig({ ...env, VITE_PLAYTV_URL: playTv }, page).info.links).toMatchObject({ wallet: null, playTv });
   });
 
   it('knows the one group whose posts bear no picture of it, where there is one [POST-12]', () => {

@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { getFeed } from '#contract/endpoints/feeds/get-feed.ts';
 import { getSettings } from '#contract/endpoints/settings/get-settings.ts';
 import { getUser } from '#contract/endpoints/people/get-user.ts';
+import { getViolationTypes } from '#contract/endpoints/moderation/get-violation-types.ts';
 import { listComments } from '#contract/endpoints/posts/list-comments.ts';
 import { mapGroups } from '#contract/endpoints/groups/map-groups.ts';
 import { mapProfiles } from '#contract/endpoints/people/map-profiles.ts';
@@ -76,8 +77,12 @@ describe('where a call goes', () => {
     const { api, client } = setUp();
     api.handler = () => json(settings);
     await client.call(getSettings);
-    expect(api.seen[0]?.path).toBe('/v3/settings');
-    expect(api.seen[0]?.headers.has('authorization')).toBe(false);
+    api.handler = () => json({ data: [] });
+    await client.call(getViolationTypes);
+    expect(api.seen.map(({ path, headers }) => [path, headers.has('authorization')])).toEqual([
+      ['/v3/settings', false],
+      ['/v3/settings/violations', false],
+    ]);
   });
 
   it('asks the server nothing for visitors where a login is needed', async () => {

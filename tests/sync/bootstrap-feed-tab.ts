@@ -1,3 +1,4 @@
+import type { ConnectionSpeed } from '#core/ports/ports.ts';
 import type { AppDatabase } from '#data/database.ts';
 import type { EarlyAnswers } from '#data/early-answers.ts';
 import type { UsableSession } from '#data/stored-session.ts';
@@ -46,6 +47,8 @@ export interface TabOptions {
   readonly onCall?: (path: string) => Promise<unknown>;
   /** The server is one that does not know how to bring what a feed's lines name. */
   readonly bringsNothing?: boolean;
+  /** Of its line; fast where absent. */
+  readonly speed?: ConnectionSpeed;
 }
 
 /** The worker's side of a tab, without a live connection. */
@@ -55,6 +58,7 @@ export function openTab({
   readSession = () => Promise.reject(new Error('A visitor’s session is not read')),
   onCall = () => Promise.resolve(),
   bringsNothing = false,
+  speed = 'fast',
 }: TabOptions): Tab {
   const calls: string[] = [];
   const counted: typeof fetch = async (input, init) => {
@@ -65,7 +69,7 @@ export function openTab({
     url.searchParams.delete('include');
     return fetch(new Request(url, new Request(input, init)));
   };
-  const connection = { isOnline: () => true, speed: () => 'fast' as const, onChange: () => () => undefined };
+  const connection = { isOnline: () => true, speed: () => speed, onChange: () => () => undefined };
   let running: ReturnType<Tab['running']> | undefined;
   const here = { apiUrl: options.apiUrl, clock: systemClock, connection, fetch: counted, readSession };
   const take: Tab['take'] = (key, userId, early) => takeBootstrapFeed(key, userId, { ...here, early });

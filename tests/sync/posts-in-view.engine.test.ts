@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createPostWriter } from '#data/stores/post-writer.ts';
 import { readDocument } from '#data/stores/modify-documents.ts';
 import { FakeApi, json, refusal } from '#tests/support/fake-api.ts';
 import type { SeenRequest } from '#tests/support/fake-api.ts';
@@ -49,7 +50,7 @@ async function open() {
   engine = await startEngine(options, environment, () => undefined);
   const maps = () => api.at('/v4/posts/map').map((request) => ulidsOf(request));
   const has = async (n: number) => (await readDocument(database.posts, ulidOf(n))) !== undefined;
-  return { clock, api, answer, lines, maps, has, turnRadio: radio.turn, posts };
+  return { clock, api, answer, lines, maps, has, turnRadio: radio.turn, posts, database };
 }
 
 describe('a post in view that the device lacks [SY45]', () => {
@@ -118,5 +119,22 @@ describe('the counts of a post in view [CACHE-26] [SY15]', () => {
     turnRadio(true);
     await clock.advance(5_000);
     expect(calls()).toBe(11);
+  });
+});
+
+describe('the hourly clean-up of a running worker', () => {
+  it('takes what nobody has seen for 72 h, and what is younger stays; without a connection nothing goes [CACHE-09] [CACHE-11]', async () => {
+    const { clock, has, database, turnRadio } = await open();
+    const hours = (count: number) => clock.advance(count * 3_600_000);
+    const write = (n: number) => createPostWriter(database, clock).upsert([serverPost(n)]);
+    await write(1);
+    await hours(10);
+    await write(2);
+    turnRadio(false);
+    await hours(64);
+    expect([await has(1), await has(2)]).toEqual([true, true]);
+    turnRadio(true);
+    await hours(1);
+    await expect.poll(async () => [await has(1), await has(2)]).toEqual([false, true]);
   });
 });

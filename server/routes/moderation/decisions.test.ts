@@ -185,11 +185,14 @@ describe('removing content', () => {
     const answer = await commented(other, post.id);
     const totals = async () => (await seenBy(reader))?.postEngagement.commentCount;
     const before = await totals();
+    const isInThread = async () =>
+      JSON.stringify((await reader.post('/v3/comments', { ulid: post.id })).body).includes(answer.id);
+    expect(await isInThread()).toBe(true);
     await report(reader, 'spam', answer.id);
     await decide(theo, 'removeContent', {}, answer);
-    expect(await totals()).toBe((before ?? 0) - 1);
+    expect([await totals(), await isInThread()]).toEqual([(before ?? 0) - 1, false]);
     await decide(otto, 'restoreContent', {}, answer);
-    expect(await totals()).toBe(before);
+    expect([await totals(), await isInThread()]).toEqual([before, true]);
     await report(author, 'spam', answer.id);
     await decide(theo, 'removeContent', {}, answer);
     expect((await other.delete(`/v3/posts/delete?ulid=${answer.id}`)).status).toBe(200);

@@ -92,6 +92,11 @@ describe('what a post says in place of what it cannot show', () => {
     );
   });
 
+  it.each(['COMMENT', 'REPLY'] as const)('is not there for a %s, sensitive or web only [POST-36]', (postType) => {
+    for (const mark of [{ isSensitive: true }, { isTrolling: true }])
+      expect(said({ ...mark, postType })).toMatch(/Dunlins at low tide/);
+  });
+
   it("is 'Web-Only Content' with a way to view it, in the installed app one to the website instead [POST-32] [POST-37]", () => {
     const installed = (isIt: boolean) =>
       vi.stubGlobal('window', { matchMedia: (query: string) => ({ matches: isIt && query === '(display-mode: standalone)' }) });

@@ -96,7 +96,8 @@ export function VideoPlayer({ url, poster, label, lastWatched }: VideoPlayerProp
           playsAlone(video);
         }}
         onPause={(event) => keepPosition(event.currentTarget)}
-        onEnded={(event) => keepPosition(event.currentTarget)}
+        // It plays in a loop, so it has no end that is told of: it is at its beginning again, as after any move.
+        onSeeked={({ currentTarget: video }) => video.played.length > 0 && keepPosition(video)}
         onVolumeChange={(event) => keepSound(event.currentTarget, accountStorage)}
         onError={() => setHasFailed(navigator.onLine)}
       />

@@ -19,15 +19,25 @@ function drawn(engagement: Partial<UserView['user']['ProfileEngagement']>, uncon
   return drawnOf({ ...user, ProfileEngagement: { ...user.ProfileEngagement, ...engagement } }, unconfirmed);
 }
 
-function drawnOf(user: UserView['user'], unconfirmed: UserView['unconfirmed'] = {}, session?: SessionView): string {
+function drawnOf(
+  user: UserView['user'],
+  unconfirmed: UserView['unconfirmed'] = {},
+  session?: SessionView,
+  isSelf = false,
+): string {
   const profile = { ...postViewOf().author, user, unconfirmed };
   return markupOf(<ProfileScreen username="noor" renderComments={() => null} loginNotice={null} />, {
     ...(session === undefined ? {} : { session }),
-    views: { profile: () => of({ state: 'user', profile, isSelf: false } as const), list: (() => of(noPosts)) as Views['list'] },
+    views: { profile: () => of({ state: 'user', profile, isSelf } as const), list: (() => of(noPosts)) as Views['list'] },
   });
 }
 
 describe('a profile', () => {
+  it('without posts says so, the own one too [FEED-41]', () => {
+    const user = sampleUser({ ulid: 'U1', name: 'Noor Haddad', username: 'noor' });
+    for (const isSelf of [false, true]) expect(textOf(drawnOf(user, {}, undefined, isSelf))).toContain(NO_POSTS);
+  });
+
   it("of a muted member says 'You muted this user.' in place of their posts [FEED-42]", () => {
     const muted = textOf(drawn({ isMuted: true }));
     expect(muted).toContain('You muted this user. Unmute');

@@ -34,13 +34,9 @@ const user = { ...sampleCurrentUser({ ulid: 'U' }), username: 'maya', name: 'May
 const member: ShellAccount = { session: { state: 'signedIn', userId: user.ulid, user }, user, isVisitor: false };
 const visitor: ShellAccount = { session: { state: 'signedOut' }, user: null, isVisitor: true };
 
-/** What is drawn, by the names of links, buttons and switches in their order. */
-function entriesOf(
-  part: 'left' | 'account' | 'section' | 'more',
-  account: ShellAccount,
-  info: Partial<AppInfo> = {},
-  adMetricsEnabled = false,
-): readonly string[] {
+type Part = 'left' | 'account' | 'section' | 'more';
+
+function markupOfPart(part: Part, account: ShellAccount, info: Partial<AppInfo>, adMetricsEnabled: boolean): string {
   const given = { account, actions, scheme: 'light' } as const;
   const element = {
     left: <LeftMenu {...given} onLogo={nothing} />,
@@ -53,7 +49,12 @@ function entriesOf(
     shell: () => of({ ...defaultShell, adMetricsEnabled }),
     unreadChats: () => of(0),
   };
-  const markup = markupOf(element, { session: account.session, views, info: { links, ...info } });
+  return markupOf(element, { session: account.session, views, info: { links, ...info } });
+}
+
+/** What is drawn, by the names of links, buttons and switches in their order. */
+function entriesOf(part: Part, account: ShellAccount, info: Partial<AppInfo> = {}, adMetricsEnabled = false): readonly string[] {
+  const markup = markupOfPart(part, account, info, adMetricsEnabled);
   const names = [...markup.matchAll(/<(a|button|label)\b[^>]*>(.*?)<\/\1>/gs)].map(([, , inner = '']) =>
     inner
       .replaceAll(/<svg.*?<\/svg>/gs, '')
@@ -71,6 +72,17 @@ it('a streak stands in the menu above two days, and not at two [SETTINGS-40]', (
   expect(after(2)).toEqual([]);
   expect(after(3)).toEqual(['3 day streak']);
 });
+
+it.each(['left', 'account'] as const)(
+  'Wallet and PlayTV of the %s menu open their addresses in a tab of their own [SHELL-08]',
+  (part) => {
+    const tags = [...markupOfPart(part, member, {}, false).matchAll(/<a\b[^>]*>/g)].map(([tag]) => tag);
+    for (const address of [links.wallet, links.playTv])
+      expect(tags.filter((tag) => tag.includes(`href="${address}"`) && tag.includes('target="_blank"'))).toHaveLength(1);
+    const names = entriesOf(part, member, { links: { ...links, wallet: null } });
+    expect([names.includes('Wallet'), names.includes('PlayTV')]).toEqual([false, true]);
+  },
+);
 
 /** Chats, Notifications, Outbox and Rewards are ours. */
 it('the left menu has its entries in the order of the specification', () => {
