@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 import { sharedLaunchOptions } from './e2e/support/launch-options.ts';
 
@@ -18,8 +17,8 @@ export default defineConfig({
   outputDir: 'test-results/browser',
   globalSetup: './e2e/support/global-setup.ts',
   fullyParallel: true,
-  // One more than there are processors, on two: a test waits for a clock or for another process a third of its time.
-  workers: Math.max(3, availableParallelism()),
+  // A third one on two processors brings two minutes of twenty, and the processor to its limit.
+  workers: 2,
   retries: 0,
   forbidOnly: true,
   // How long a slow machine may take, not how long it should: what is waited for ends a wait at once.

@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { ownChangeChannel, partsOfRxdb } from './tools/lib/library-builds.mjs';
 
@@ -46,8 +45,7 @@ const shared = ['{contract,messages,server,src/core,src/entities,src/features,sr
 /** Unit, server, contract and simulation tests: everything that needs no browser. `tools/test.mjs` runs it; so does `npx vitest`. */
 export default defineConfig({
   test: {
-    // One more than there are processors, on two: tests of sockets, processes and clocks wait.
-    maxWorkers: Math.max(3, availableParallelism()),
+    maxWorkers: 2,
     projects: [
       {
         // RxDB with the parts that it has in the client's build.

@@ -10,12 +10,13 @@ interface Place {
   readonly top: number;
 }
 
-/** The post that is being read: the first one that reaches below the bars. */
+/** The post that is being read: the first one that reaches below the bars. No place is at an ad, which need not be there the next time. */
 function placeOf({ page }: Person): Promise<Place> {
   return page.evaluate(() => {
     for (const post of document.querySelectorAll<HTMLElement>('[data-list-item]')) {
       const { top, bottom } = post.getBoundingClientRect();
-      if (bottom > 120) return { id: post.dataset['listItem'] ?? '', top };
+      const id = post.dataset['listItem'] ?? '';
+      if (bottom > 120 && !/-x\d+$/.test(id)) return { id, top };
     }
     throw new Error('No post is on the screen');
   });
