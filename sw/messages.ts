@@ -4,7 +4,7 @@ export type PageMessage =
   | { readonly type: 'SKIP_WAITING' }
   /** A newer version waits for this one to be idle: give up the pictures that are on their way to pages. */
   | { readonly type: 'LET_GO' }
-  /** The page was loaded while this one took its place, and nothing answers for it yet. */
+  /** No service worker answers for the page: it was loaded while this one took its place, or past it. */
   | { readonly type: 'CLAIM' }
   /** The browser removed the app's files: keep them again. */
   | { readonly type: 'REPAIR_FILES' }

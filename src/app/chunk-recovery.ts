@@ -3,7 +3,7 @@ import { isPrefetching } from '#ui/prefetch.ts';
 import { isServerThere } from './server-there.ts';
 
 /** A page whose code cannot be had is tried by full navigation at most once in this time; beyond it the error shows. Milliseconds. */
-export const RETRY_AFTER_MS = 20_000;
+const RETRY_AFTER_MS = 20_000;
 const KEY = 'dunlin.chunk-recovery';
 /** The router loads the page anew, once for each message, when a screen's code is missing; with this prefix it notes for which it has. */
 const ROUTER_KEY = 'tanstack_router_reload:';

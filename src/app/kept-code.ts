@@ -6,7 +6,6 @@ import { mayNavigate } from './chunk-recovery.ts';
  */
 export async function loadWhatIsKept({ message }: Error): Promise<void> {
   // The address stands at its end, where it is told.
-  const registration = await navigator.serviceWorker?.getRegistration();
-  const kept = registration?.active && (await caches.match(message.split(' ').at(-1) ?? ''));
+  const kept = navigator.serviceWorker?.controller && (await caches.match(message.split(' ').at(-1) ?? ''));
   if (kept && mayNavigate(Date.now(), sessionStorage)) location.reload();
 }

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import { EmptyState, ErrorState } from '#ui/state-message.tsx';
 import { t } from '#messages/t.ts';
-import { RETRY_AFTER_MS } from './chunk-recovery.ts';
 import { loadWhatIsKept } from './kept-code.ts';
 import { isServerThere } from './server-there.ts';
 
@@ -16,13 +15,7 @@ export function MissingScreen({ error }: { readonly error: Error }) {
   const [isOffline, setIsOffline] = useState(!navigator.onLine);
   const [trial, setTrial] = useState<'none' | 'running' | 'failed'>('none');
 
-  // Again and again: what is kept may have failed because the service worker was slow to start, and no connection need come for it.
-  useEffect(() => {
-    const load = () => void loadWhatIsKept(error);
-    load();
-    const timer = setInterval(load, RETRY_AFTER_MS);
-    return () => clearInterval(timer);
-  }, [error]);
+  useEffect(() => void loadWhatIsKept(error), [error]);
 
   useEffect(() => {
     const comeBack = () => void loadAnew();

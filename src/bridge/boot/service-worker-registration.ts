@@ -80,9 +80,9 @@ async function registerScript(language: Locale, onWaiting: () => void): Promise<
  */
 async function claimThisPage(): Promise<void> {
   const { active } = await navigator.serviceWorker.ready;
-  if (active && active.state !== 'activated')
+  if (active?.state === 'activating')
     await new Promise((resolve) => active.addEventListener('statechange', resolve, { once: true }));
-  if (!navigator.serviceWorker.controller) active?.postMessage({ type: 'CLAIM' });
+  if (active?.state === 'activated' && !navigator.serviceWorker.controller) active.postMessage({ type: 'CLAIM' });
 }
 
 /**
