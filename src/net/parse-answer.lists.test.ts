@@ -24,6 +24,17 @@ it('leaves out a whole item where a part that it cannot be without does not fit'
   });
 });
 
+it('leaves out a whole item, not the part that does not fit: without its picture it would be kept as if it had none', () => {
+  const image = z.union([z.object({ url: z.string() }), z.object({ still: z.string() })]);
+  const posts = z.object({ data: z.array(z.object({ id: z.string(), images: z.array(image) })) });
+  const whole = { id: 'A', images: [{ url: '/media/a.webp' }] };
+  expect(parseAnswer(posts, { data: [whole, { id: 'B', images: [{ url: '/media/b.webp' }, { url: 7 }] }] })).toEqual({
+    ok: true,
+    dropped: 1,
+    value: { data: [whole] },
+  });
+});
+
 it('leaves out more where the rest does not fit without it', () => {
   const pairs = z.object({ data: z.array(z.object({ pair: z.array(z.number()).check(z.minLength(2)) })) });
   expect(parseAnswer(pairs, { data: [{ pair: [1, 2] }, { pair: [1, 'two'] }] })).toEqual({
