@@ -19,7 +19,7 @@ export interface BundleSource {
  * cannot be had or read; what it would have brought is then missing, and nothing else has changed.
  */
 export async function fillFromBundle({ url, keys, cache, fetch }: BundleSource): Promise<void> {
-  const held = new Set((await cache.keys()).map((request) => request.url));
+  const held = await listed(cache);
   const missing = [...keys.values()].filter((key) => !held.has(key));
   if (missing.length * 2 <= keys.size) return;
   const answer = await fetch(url);
@@ -37,13 +37,17 @@ export async function fillFromBundle({ url, keys, cache, fetch }: BundleSource):
   );
 }
 
+async function listed(cache: Pick<Cache, 'keys'>): Promise<ReadonlySet<string>> {
+  return new Set((await cache.keys()).map((request) => request.url));
+}
+
 /** Of a build's files those that the cache does not list yet, by one reading of its keys. */
 export async function missingEntries<Entry extends string | { readonly url: string }>(
   manifest: readonly Entry[],
   keyOf: (url: string) => string | undefined,
   cache: Pick<Cache, 'keys'>,
 ): Promise<Entry[]> {
-  const held = new Set((await cache.keys()).map((request) => request.url));
+  const held = await listed(cache);
   return manifest.filter((entry) => !held.has(keyOf(typeof entry === 'string' ? entry : entry.url) ?? ''));
 }
 
