@@ -10,7 +10,7 @@ export interface ArrivalsOptions {
   readonly views: readonly PostView[];
   /** Whether it is known what the list holds, be it nothing. */
   readonly isKnown: boolean;
-  /** Since when it is known that the list was empty, milliseconds, where this is its first look at it. */
+  /** Since when it is known that the first list was empty, milliseconds, where it was before this looked. */
   readonly emptySinceMs?: number | undefined;
 }
 
@@ -23,13 +23,15 @@ export function useArrivals({ listKey, views, isKnown, emptySinceMs }: ArrivalsO
   useEffect(() => {
     if (!isKnown) return;
     const current = text === '' ? [] : text.split('\n').map(readComment);
-    const isFirst = seen.current.listKey !== listKey;
-    if (isFirst) seen.current = { listKey, keys: none, sinceMs: emptySinceMs ?? Date.now() };
-    const arrived = isFirst && emptySinceMs === undefined ? [] : arrivals(seen.current, current);
+    const isFirst = seen.current.listKey === '';
+    const isOther = seen.current.listKey !== listKey;
+    const wasEmptySinceMs = isFirst ? emptySinceMs : undefined;
+    if (isOther) seen.current = { listKey, keys: none, sinceMs: wasEmptySinceMs ?? Date.now() };
+    const arrived = isOther && wasEmptySinceMs === undefined ? [] : arrivals(seen.current, current);
     seen.current = { ...seen.current, keys: new Set([...seen.current.keys, ...current.map(({ key }) => key)]) };
     if (arrived.length === 0) return;
     setNews((earlier) => new Set([...earlier, ...arrived]));
-    setTimeout(() => setNews((shownNews) => new Set([...shownNews].filter((key) => !arrived.includes(key)))), NEW_COMMENT_MS);
+    setTimeout(() => setNews((lit) => new Set([...lit].filter((key) => !arrived.includes(key)))), NEW_COMMENT_MS);
   }, [listKey, text, isKnown, emptySinceMs]);
 
   return news;
