@@ -219,16 +219,39 @@ test('what comes last is lit as well, in a feed too, where it shows within 30 s 
   await expect(lit).toHaveCount(0);
 });
 
-test('so is the first of all [COMMENT-12]', async ({ actor, installation }) => {
+test('so is the first of all, which another order does not light again [COMMENT-12]', async ({ actor, installation }) => {
   const api = new Api(installation);
   const id = await api.writesPost('rhea', 'Nobody has answered yet.');
   const page = await actor('maya');
+  const lit = page.locator('[data-highlight="new"]');
   await page.clock.install();
   await page.goto(`/post/${id}`);
   await expect(page.getByText('No comments yet')).toBeVisible();
   await api.comments('theo', id, 'The first of all.');
   await page.clock.runFor(30_000);
-  await expect(page.locator('[data-highlight="new"]')).toContainText('The first of all.');
+  await expect(lit).toContainText('The first of all.');
+  await page.clock.runFor(10_000);
+  await expect(lit).toHaveCount(0);
+  await sortOf(page).selectOption('Newest');
+  await expect(comments(page)).toHaveCount(1);
+  await expect(lit).toHaveCount(0);
+});
+
+test('so is the first reply to a comment that was shown without any [COMMENT-12]', async ({ actor, installation }) => {
+  const api = new Api(installation);
+  const id = await api.writesPost('rhea', 'Who has asked?');
+  const own = await api.comments('maya', id, 'I was about to.');
+  const page = await actor('maya');
+  const lit = page.locator('[data-highlight="new"]');
+  const listens = listeningToCounts(page);
+  await page.goto(`/post/${id}`);
+  await expect(comments(page)).toHaveCount(1);
+  await listens;
+  await page.clock.install();
+  await api.comments('noor', own, 'And a reply.');
+  await expect(lit).toContainText('And a reply.');
+  await page.clock.runFor(10_000);
+  await expect(lit).toHaveCount(0);
 });
 
 test('an own comment stands there at once and counts on the post [COMPOSE-49] [COMPOSE-06] [COMPOSE-23]', async ({
@@ -296,3 +319,9 @@ test('under a post of a feed open its first three comments, offline too, and lea
   await expect(page).toHaveURL(`/post/${id}`);
   await expect(comments(page), 'what the feed asked for does not stand for the whole thread').toHaveCount(5);
 });
+
+/** Until the page listens to the live channel that tells counts. */
+async function listeningToCounts(page: Page): Promise<void> {
+  const socket = await page.waitForEvent('websocket');
+  await socket.waitForEvent('framereceived', ({ payload }) => /subscription_succeeded.*private-user-/.test(String(payload)));
+}

@@ -24,9 +24,13 @@ test('a member invites by link and by e-mail, online and off; the link and each 
   const link = sheet.getByRole('textbox', { name: 'Your referral link' });
   await expect(link).toHaveValue('');
   await expect(link).toHaveJSProperty('readOnly', true);
-  await sheet.getByRole('button', { name: 'Get Referral Link' }).click();
+  const get = sheet.getByRole('button', { name: 'Get Referral Link' });
+  const copy = sheet.getByRole('button', { name: 'Copy', exact: true });
+  await expect(copy).toHaveCount(0);
+  await get.click();
   await expect(link).toHaveValue(/\/login\?ref=\w+$/);
-  await sheet.getByRole('button', { name: 'Copy', exact: true }).click();
+  await expect(get).toHaveCount(0);
+  await copy.click();
   await expect(toast(page, 'Referral link copied to clipboard!')).toBeVisible();
   const referralLink = await link.inputValue();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(referralLink);

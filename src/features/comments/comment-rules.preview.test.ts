@@ -40,20 +40,17 @@ describe('preview of replies', () => {
 });
 
 describe('arrivals', () => {
-  const listed = (key: string, age: number) => ({ key, createdAt: new Date(now - age).toISOString() });
-  const old = (key: string) => listed(key, 60_000);
-  const seen = (...keys: readonly string[]) => ({ keys: new Set(keys), sinceMs: now });
+  const seen = (isWhole: boolean, ...keys: readonly string[]) => ({ keys: new Set(keys), isWhole });
 
   it('tells a new comment from the next page [COMMENT-12]', () => {
-    const views = ['new', 'a', 'middle', 'b', 'next'].map(old);
-    expect(arrivals(seen('a', 'b'), views)).toEqual(['new', 'middle']);
-    expect(arrivals(seen(), ['a', 'b'].map(old))).toEqual([]);
+    const listed = ['new', 'a', 'middle', 'b', 'next'];
+    expect(arrivals(seen(false, 'a', 'b'), listed)).toEqual(['new', 'middle']);
+    expect(arrivals(seen(false), ['a', 'b'])).toEqual([]);
   });
 
-  it('are those written since the list was there, at its end and as its first too [COMMENT-12]', () => {
-    const [before, since] = [listed('before', 1), listed('since', 0)];
-    expect(arrivals(seen('a'), [old('a'), before, since])).toEqual(['since']);
-    expect(arrivals(seen(), [before, since])).toEqual(['since']);
-    expect(arrivals(seen('since'), [since])).toEqual([]);
+  it('are at the end of a list that was whole, and the first of an empty one [COMMENT-12]', () => {
+    expect(arrivals(seen(true, 'a'), ['a', 'last'])).toEqual(['last']);
+    expect(arrivals(seen(true), ['first'])).toEqual(['first']);
+    expect(arrivals(seen(true, 'a'), ['a'])).toEqual([]);
   });
 });

@@ -26,25 +26,18 @@ function isOwnFresh({ isOwn, pending, post }: PostView, now: number): boolean {
   return isOwn && (pending !== null || now - Date.parse(post.createdAt) < OWN_COMMENT_STAYS_MS);
 }
 
-export interface ListedComment {
-  readonly key: string;
-  readonly createdAt: string;
-}
-
 /** What was seen of a list of comments. */
 export interface SeenComments {
   readonly keys: ReadonlySet<string>;
-  /** When the list was first there, milliseconds. */
-  readonly sinceMs: number;
+  /** Its end has been here: what was not known then has come since. */
+  readonly isWhole: boolean;
 }
 
 /**
- * Keys that came since the list was last looked at: those that stand before one that was known already, and what was written since the list was first
- * there, wherever its order puts it. What is older and follows the last known one is the next page, not news. A list seen for the first time has no news.
+ * Keys that came since the list was last looked at: those that stand before one that was known already and, in a list that was here to its end, every other.
+ * In one that was not, what follows the last known one is the next page, not news. No clock is asked: the device's may be wrong.
  */
-export function arrivals({ keys, sinceMs }: SeenComments, comments: readonly ListedComment[]): readonly string[] {
-  const lastKnown = comments.findLastIndex(({ key }) => keys.has(key));
-  return comments
-    .filter(({ key, createdAt }, index) => !keys.has(key) && (index < lastKnown || Date.parse(createdAt) >= sinceMs))
-    .map(({ key }) => key);
+export function arrivals({ keys, isWhole }: SeenComments, listed: readonly string[]): readonly string[] {
+  const lastKnown = listed.findLastIndex((key) => keys.has(key));
+  return listed.filter((key, index) => !keys.has(key) && (isWhole || index < lastKnown));
 }

@@ -56,7 +56,8 @@ function CommentList({ postId, isUnsent, sort, loginNotice }: CommentListProps) 
   const isOffline = useSyncStatus().connection === 'offline';
   const { list, failure, moreFailure, isRefreshing, isLoadingMore, refresh, loadMore } = useCommentList(postId, sort);
   const isEmpty = list.state === 'empty' || (list.state === 'loading' && (isUnsent || failure?.reason === 'notFound'));
-  const news = useArrivals({ listKey: `${postId} ${sort}`, views: list.items, isKnown: isEmpty || list.items.length > 0 });
+  const isKnown = isEmpty || list.items.length > 0;
+  const news = useArrivals({ listKey: `${postId} ${sort}`, views: list.items, isKnown, isWhole: isEmpty || list.ended });
   const isOpening = useOpening(list.items.length > 0 ? `${postId} ${sort}` : null);
   useRepeatWhileVisible(() => void refresh('timer'), COMMENTS_REFRESH_MS, !isOffline);
 

@@ -65,7 +65,6 @@ function Comment({ view, parentItemId, index, depth, parentFilter, parentSort, i
   const showsList = hasReplies && isNear === true && mayShowReplies;
   // What was first shown without replies does not make wait what stands below it when it gets some.
   const [mayAwait] = useState(view.isSkeleton || hasReplies);
-  const [shownAtMs] = useState(Date.now);
   const isAwaited = mayAwait && parentFilter === 'all' && (view.isSkeleton || (hasReplies && isNear === null));
   return (
     <li
@@ -96,7 +95,7 @@ function Comment({ view, parentItemId, index, depth, parentFilter, parentSort, i
           depth={depth + 1}
           sort={parentSort}
           mayAwait={mayAwait}
-          emptySinceMs={mayAwait ? undefined : shownAtMs}
+          wasEmpty={!mayAwait}
         />
       )}
     </li>
@@ -110,11 +109,11 @@ interface RepliesProps {
   readonly sort: CommentSort;
   readonly count: number;
   readonly mayAwait: boolean;
-  /** Since when it had none, milliseconds. */
-  readonly emptySinceMs: number | undefined;
+  /** It was shown without any. */
+  readonly wasEmpty: boolean;
 }
 
-function Replies({ parentId, count, depth, sort, mayAwait, emptySinceMs }: RepliesProps) {
+function Replies({ parentId, count, depth, sort, mayAwait, wasEmpty }: RepliesProps) {
   const { list, failure } = useCommentList(parentId, sort);
   // A start does not know yet.
   const isOffline = useSyncStatus().connection === 'offline';
@@ -123,7 +122,7 @@ function Replies({ parentId, count, depth, sort, mayAwait, emptySinceMs }: Repli
   const { items } = list;
   const shown = usePreview(items);
   const isKnown = list.state === 'empty' || items.length > 0;
-  const news = useArrivals({ listKey: `${parentId} ${sort}`, views: items, isKnown, emptySinceMs });
+  const news = useArrivals({ listKey: `${parentId} ${sort}`, views: items, isKnown, isWhole: list.ended, wasEmpty });
   // A comment's count takes in the answers to its replies, so the list itself says how many there are, once it is here to its end. Replies
   // that are not on the device and not to be had now still have their way shown.
   const total = list.ended ? items.length : Math.max(count, items.length);

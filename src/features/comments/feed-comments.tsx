@@ -36,7 +36,7 @@ function FirstComments({ postId, sort }: { postId: string; sort: CommentSort }) 
   const { list, failure, isRefreshing, refresh } = useCommentList(postId, sort, 'preview');
   const shown = usePreview(list.items);
   const isKnown = list.state === 'empty' || list.items.length > 0;
-  const news = useArrivals({ listKey: `${postId} ${sort}`, views: list.items, isKnown });
+  const news = useArrivals({ listKey: `${postId} ${sort}`, views: list.items, isKnown, isWhole: list.ended });
   useRepeatWhileVisible(() => void refresh('preview'), COMMENTS_REFRESH_MS, !isOffline);
 
   if (list.state === 'unknown') return null;

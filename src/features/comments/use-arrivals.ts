@@ -1,43 +1,40 @@
 import { useEffect, useRef, useState } from 'react';
 import type { PostView } from '#bridge/view-types.ts';
-import { arrivals, NEW_COMMENT_MS, type ListedComment, type SeenComments } from './comment-rules.ts';
+import { arrivals, NEW_COMMENT_MS, type SeenComments } from './comment-rules.ts';
 
 const none: ReadonlySet<string> = new Set();
 
 export interface ArrivalsOptions {
-  /** Names the list; another one has no news at first. */
+  /** Names the list; another one, such as another order of the same comments, has no news at first. */
   readonly listKey: string;
   readonly views: readonly PostView[];
   /** Whether it is known what the list holds, be it nothing. */
   readonly isKnown: boolean;
-  /** Since when it is known that the first list was empty, milliseconds, where it was before this looked. */
-  readonly emptySinceMs?: number | undefined;
+  /** Whether all of it is here. */
+  readonly isWhole: boolean;
+  /** It was seen that the first list held nothing, so whatever it holds now has come since. */
+  readonly wasEmpty?: boolean;
 }
 
 /** Keys of the comments that came within the last 10 s, to be highlighted (COMMENT-12). */
-export function useArrivals({ listKey, views, isKnown, emptySinceMs }: ArrivalsOptions): ReadonlySet<string> {
-  const seen = useRef<{ listKey: string } & SeenComments>({ listKey: '', keys: none, sinceMs: 0 });
+export function useArrivals({ listKey, views, isKnown, isWhole, wasEmpty = false }: ArrivalsOptions): ReadonlySet<string> {
+  const seen = useRef<{ listKey: string } & SeenComments>({ listKey: '', keys: none, isWhole: false });
   const [news, setNews] = useState(none);
-  const text = views.map(({ key, post }) => `${key} ${post.createdAt}`).join('\n');
+  const text = views.map(({ key }) => key).join(' ');
 
   useEffect(() => {
     if (!isKnown) return;
-    const current = text === '' ? [] : text.split('\n').map(readComment);
-    const isFirst = seen.current.listKey === '';
-    const isOther = seen.current.listKey !== listKey;
-    const wasEmptySinceMs = isFirst ? emptySinceMs : undefined;
-    if (isOther) seen.current = { listKey, keys: none, sinceMs: wasEmptySinceMs ?? Date.now() };
-    const arrived = isOther && wasEmptySinceMs === undefined ? [] : arrivals(seen.current, current);
-    seen.current = { ...seen.current, keys: new Set([...seen.current.keys, ...current.map(({ key }) => key)]) };
+    const listed = text === '' ? [] : text.split(' ');
+    const { listKey: earlier, keys } = seen.current;
+    const isAsBefore = earlier === listKey || (earlier === '' && wasEmpty);
+    const wasWhole = isAsBefore && (seen.current.isWhole || earlier === '');
+    const arrived = isAsBefore ? arrivals({ keys, isWhole: wasWhole }, listed) : [];
+    // Seen in one order is seen in every other.
+    seen.current = { listKey, keys: new Set([...keys, ...listed]), isWhole: wasWhole || isWhole };
     if (arrived.length === 0) return;
-    setNews((earlier) => new Set([...earlier, ...arrived]));
+    setNews((lit) => new Set([...lit, ...arrived]));
     setTimeout(() => setNews((lit) => new Set([...lit].filter((key) => !arrived.includes(key)))), NEW_COMMENT_MS);
-  }, [listKey, text, isKnown, emptySinceMs]);
+  }, [listKey, text, isKnown, isWhole, wasEmpty]);
 
   return news;
-}
-
-function readComment(line: string): ListedComment {
-  const [key = '', createdAt = ''] = line.split(' ');
-  return { key, createdAt };
 }
