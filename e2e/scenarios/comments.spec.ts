@@ -63,12 +63,16 @@ test('a visitor who wants all replies or to answer is asked to log in [COMMENT-1
   await expect(page).toHaveURL(new RegExp(`/login\\?redirect=%2Fpost%2F${id}`));
 });
 
-test('the sort changes the order and asks the server again [COMMENT-02] [COMMENT-10]', async ({ actor, installation }) => {
+test('the sort changes the order, of replies too, and asks the server again, however lately it was asked [COMMENT-02] [COMMENT-10] [COMMENT-15]', async ({
+  actor,
+  installation,
+}) => {
   const api = new Api(installation);
   const id = await api.writesPost('rhea', 'Best lunch near the harbour?');
   const [, popular] = await writesComments(api, id, 3);
   await api.reacts('otto', popular!, 'like');
   await api.reacts('ada', popular!, 'heart');
+  for (const reply of ['The first reply.', 'The second reply.']) await api.comments('otto', popular!, reply);
   const page = await actor('maya');
   await page.goto(`/post/${id}`);
   await expect(sortOf(page).locator('option')).toHaveText(['Popular', 'Unpopular', 'Newest', 'Oldest']);
@@ -82,6 +86,49 @@ test('the sort changes the order and asks the server again [COMMENT-02] [COMMENT
   await sortOf(page).selectOption('Oldest');
   await expect(comments(page).first()).toContainText('Remark number 1.');
   await expect(comments(page).last()).toContainText('One that came later.');
+  const replies = comments(page).getByRole('list', { name: 'Replies' }).locator('> li[data-comment]');
+  await expect(replies).toContainText(['The first reply.', 'The second reply.']);
+
+  await sortOf(page).selectOption('Newest');
+  await expect(comments(page).first()).toContainText('One that came later.');
+  await expect(replies).toContainText(['The second reply.', 'The first reply.']);
+});
+
+test('where a comment of a later page becomes popular, all that were loaded stay; nothing of the next page counts as new [COMMENT-09] [COMMENT-12]', async ({
+  actor,
+  installation,
+}) => {
+  const api = new Api(installation);
+  const id = await api.writesPost('rhea', 'Tell me everything twice.');
+  const ids = await writesComments(api, id, 45);
+  const page = await actor('maya');
+  await page.clock.install();
+  await page.goto(`/post/${id}`);
+  const more = page.getByRole('button', { name: 'Load More' });
+  await sortOf(page).selectOption('Newest');
+  await expect(comments(page).first()).toContainText('Remark number 45.');
+  await sortOf(page).selectOption('Oldest');
+  await expect(comments(page).first()).toContainText('Remark number 1.');
+  await more.click();
+  await expect(comments(page)).toHaveCount(40);
+  await expect(page.locator('[data-highlight="new"]')).toHaveCount(0);
+
+  await sortOf(page).selectOption('Popular');
+  await expect(comments(page)).toHaveCount(20);
+  await more.click();
+  await expect(comments(page)).toHaveCount(40);
+  await more.click();
+  await expect(comments(page)).toHaveCount(45);
+  const text =
+    (await comments(page)
+      .nth(42)
+      .getByText(/^Remark number/)
+      .textContent()) ?? '';
+  await api.reacts('otto', ids[Number(/\d+/.exec(text)?.[0]) - 1]!, 'heart');
+  await page.clock.runFor(30_000);
+  await expect(comments(page).first()).toContainText(text);
+  await expect(comments(page)).toHaveCount(45);
+  await expect(more).toBeHidden();
 });
 
 test('under a comment stand three replies, View More leads to the rest [COMMENT-03] [COMMENT-08]', async ({
@@ -167,11 +214,21 @@ test('the reply that the address names comes into view and lights up for 3 s [CO
   const ids = await writesComments(api, id, 22);
   const page = await actor('maya', { viewport: { width: 1280, height: 500 } });
   await page.clock.install();
+  await page.addInitScript(() => {
+    new MutationObserver(() => {
+      if (document.querySelector('[data-highlight="linked"]') !== null)
+        document.documentElement.dataset['lit'] ??= `${Date.now()}`;
+    }).observe(document, { subtree: true, childList: true, attributeFilter: ['data-highlight'] });
+  });
   await page.goto(`/post/${id}?scrollToComment=${ids[0]}`);
   const linked = page.locator('[data-highlight="linked"]');
   await expect(linked).toContainText('Remark number 1.');
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
   await expect(linked).toBeInViewport();
-  await page.clock.runFor(3000);
+  const litFor = await page.evaluate(() => Date.now() - Number(document.documentElement.dataset['lit']));
+  await page.clock.runFor(2900 - litFor);
+  await expect(linked).toHaveCount(1);
+  await page.clock.runFor(100);
   await expect(linked).toHaveCount(0);
   await expect(page.getByText('Remark number 1.', { exact: true }).first()).toBeInViewport();
 });

@@ -21,6 +21,8 @@ async function setUp(options: { signedIn?: boolean } = {}) {
     for (const n of numbers) server.posts.set(ulidOf(n), serverPost(n));
     feed.numbers = [...numbers, ...feed.numbers];
   };
+  /** The server orders what it has in another way. */
+  const reorder = (numbers: readonly number[]) => void (feed.numbers = [...numbers]);
   const entries = (numbers: readonly number[]): readonly FeedEntry[] => numbers.map((n) => entryOf(serverPost(n)));
   api.handler = (request: SeenRequest) => {
     const url = new URL(request.path, 'http://api.test');
@@ -70,7 +72,7 @@ async function setUp(options: { signedIn?: boolean } = {}) {
     const gaps = (list?.gaps ?? []).map(({ above }) => (above === null ? null : Number(above.slice(3))));
     return { entries: numbersOf(list?.entries), fresh: numbersOf(list?.fresh), nextCursor: list?.nextCursor, gaps };
   };
-  return { ...harness, lists, publish, run, stored };
+  return { ...harness, lists, publish, reorder, run, stored };
 }
 
 const range = (from: number, to: number) => Array.from({ length: from - to + 1 }, (_, index) => from - index);
@@ -503,7 +505,37 @@ describe('comments', () => {
     publish(51);
     await time.advance(30_000);
     await run(lists.refresh(key, 'timer'));
-    expect(await stored(key)).toEqual({ entries: range(51, 11), fresh: [], nextCursor: '3', gaps: [] });
+    expect(await stored(key)).toEqual({ entries: range(51, 12), fresh: [], nextCursor: '3', gaps: [] });
+  });
+
+  it('in a new order are asked for as far as they are loaded, so that none is lost [COMMENT-09]', async () => {
+    const { lists, publish, run, stored, time, api, reorder } = await setUp();
+    const pages = () => api.seen.filter(({ path }) => path.includes('/comments')).length;
+    publish(...range(45, 1));
+    await run(lists.refresh(key, 'open'));
+    await run(lists.loadMore(key));
+    await run(lists.loadMore(key));
+    reorder([3, ...range(45, 4), 2, 1]);
+    await time.advance(30_000);
+    const before = pages();
+    await run(lists.refresh(key, 'timer'));
+    expect(await stored(key)).toMatchObject({ entries: [3, ...range(45, 4), 2, 1], nextCursor: null });
+    expect(pages() - before).toBe(3);
+  });
+
+  it('are not asked for beyond a hundred: what is loaded behind them stays [COMMENT-09]', async () => {
+    const { lists, publish, run, stored, time, api, reorder } = await setUp();
+    const pages = () => api.seen.filter(({ path }) => path.includes('/comments')).length;
+    publish(...range(170, 1));
+    await run(lists.refresh(key, 'open'));
+    for (let more = 0; more < 6; more += 1) await run(lists.loadMore(key));
+    expect((await stored(key)).entries).toHaveLength(140);
+    reorder([35, ...range(170, 36), ...range(34, 1)]);
+    await time.advance(30_000);
+    const before = pages();
+    await run(lists.refresh(key, 'timer'));
+    expect(await stored(key)).toMatchObject({ entries: [35, ...range(170, 36), ...range(34, 31)], nextCursor: '8' });
+    expect(pages() - before).toBe(5);
   });
 
   it('are asked for three at a time below a post of a feed, and twenty at a time once the thread is opened [COMMENT-04] [COMMENT-05]', async () => {

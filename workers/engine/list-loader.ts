@@ -26,6 +26,7 @@ import {
   GAP_SEARCH_PAGES_MAX,
   IDS_PER_ROUND,
   LIST_FRESH_MS,
+  PAGES_READ_AGAIN_MAX,
 } from '#core/sync/sync-constants.ts';
 import type { FeedDocument } from '#data/collections/feeds.ts';
 import { descriptorOf, listKeyText, orderOfList, parseListKey } from '#core/lists/list-key.ts';
@@ -97,10 +98,11 @@ export function createListLoader(options: ListLoaderOptions): ListLoader {
       if (completeAsOf.get(text) !== current.fetchedAt && options.mayRetry()) void complete(key, current);
       return { ok: true, ended: current.nextCursor === null };
     }
-    const { holdsBackNew, joinsAtOnce = false } = descriptorOf(key);
+    const { holdsBackNew, joinsAtOnce = false, isReordered = false } = descriptorOf(key);
     const moves = reason === 'pull' || reason === 'tab' || joinsAtOnce;
     const { answer: page, question } = await asked(async () => {
       const first = await fetchPage(key, { isPreview: reason === 'preview' });
+      if (isReordered && reason !== 'preview') return readAsFar(current, first, (cursor) => fetchPage(key, { cursor }));
       return holdsBackNew && !moves ? lookBelow(key, current, first) : first;
     });
     const isComplete = await bringUpToDate(key, page, question);
@@ -110,7 +112,7 @@ export function createListLoader(options: ListLoaderOptions): ListLoader {
     await feeds.update(
       text,
       (stored) => {
-        if (!holdsBackNew) return settleList(text, stored, page, now);
+        if (!holdsBackNew) return settleList(stored, page, { ...merging, isReordered });
         return moves ? putOnTop(stored, page, merging) : holdBackNew(stored, page, merging);
       },
       question,
@@ -192,6 +194,21 @@ export function rejectUnasked(outcome: ListOutcome): true {
   if (!outcome.ok && outcome.reason === 'unreachable') throw new KnownError('offline', outcome.message);
   if (!outcome.ok && outcome.reason === 'server') throw new KnownError('server', outcome.message);
   return true;
+}
+
+/** The pages behind the first one as far as they are loaded, within bounds: in a new order an entry of one may be on any other. */
+async function readAsFar(
+  current: ListState | undefined,
+  first: FetchedPage,
+  fetchPage: (cursor: string) => Promise<FetchedPage>,
+): Promise<FetchedPage> {
+  const loaded = current?.entries.length ?? 0;
+  let read = first;
+  for (let pages = 1; pages < PAGES_READ_AGAIN_MAX && read.nextCursor !== null && read.entries.length < loaded; pages += 1) {
+    const next = await fetchPage(read.nextCursor);
+    read = { ...next, entries: [...read.entries, ...next.entries] };
+  }
+  return read;
 }
 
 function noteStart({ feeds, clock }: Pick<ListLoaderOptions, 'feeds' | 'clock'>): ListLoader['isOfThisStart'] {

@@ -15,6 +15,7 @@ export const commentsList: ListDescriptor<CommentsKey, 'post'> = {
   order: () => 'ranked',
   holdsBackNew: false,
   losesAuthors: false,
+  isReordered: true,
   shows: ({ isSilenced }) => !isSilenced,
   keptMs: POST_MAX_AGE_MS,
   keptWith: ({ parentId }) => parentId,

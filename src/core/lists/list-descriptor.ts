@@ -42,6 +42,8 @@ export interface ListDescriptor<Key extends { readonly list: string }, Item exte
   readonly keptMs: number | null;
   /** So many entries stay when the hourly cleanup finds more and nobody reads it; its pages say how to go on from their ends (`followedBy`). Absent = all. */
   readonly keptEntries?: number;
+  /** Its order changes under the reader, by more than what comes and goes: its first page is made current together with the loaded ones behind it. */
+  readonly isReordered?: true;
   /** Opening it asks for it however lately it was fetched. Absent: not where that was a moment ago. */
   readonly alwaysAsked?: true;
   /** The post with which it stays beyond that, where an offline pack keeps it. */

@@ -72,9 +72,35 @@ describe('a list', () => {
   });
 
   it('keeps the loaded pages below a first page that shares entries with it', () => {
-    const settled = settleList('saved', list(range(40, 1)), { entries: range(41, 22), nextCursor: 'second' }, 2);
+    const settled = settleList(list(range(40, 1)), { entries: range(41, 22), nextCursor: 'second' }, { key: 'saved', now: 2 });
     expect(numbersOf(settled.entries)).toEqual(numbersOf(range(41, 1)));
     expect(settled.nextCursor).toBe('next');
+  });
+
+  it('loses none below where one of them went to the top, and those that the page left out', () => {
+    const top = { entries: [entry(5), ...range(40, 31), ...range(29, 22)], nextCursor: 'second' };
+    const settled = settleList(list(range(40, 1)), top, { key: 'saved', now: 2 });
+    expect(numbersOf(settled.entries)).toEqual([5, ...numbersOf(range(40, 31)), ...numbersOf(range(29, 6)), 4, 3, 2, 1]);
+  });
+
+  it('of a list that ends with the page is what the page says', () => {
+    const settled = settleList(list(range(40, 1)), { entries: range(40, 21), nextCursor: null }, { key: 'saved', now: 2 });
+    expect(settled).toMatchObject({ entries: range(40, 21), nextCursor: null });
+  });
+
+  it('of comments loses none that a page in another order does not name, whichever it names [COMMENT-09]', () => {
+    const order = fc.shuffledSubarray([...range(60, 1)], { minLength: 1, maxLength: 60 });
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 60 }), order, (count, entries) => {
+        const start = list(range(60, 61 - count));
+        const page = { entries, nextCursor: 'c' };
+        const settled = settleList(start, page, { key: 'comments', now: 2, isReordered: true });
+        const isWhole = entries.length >= count;
+        expect(idsOf(settled.entries).slice(0, entries.length)).toEqual(idsOf(entries));
+        expect(new Set(idsOf(settled.entries))).toEqual(new Set(idsOf(isWhole ? entries : [...entries, ...start.entries])));
+        expect(settled.nextCursor).toBe(isWhole || entries.length === settled.entries.length ? 'c' : 'next');
+      }),
+    );
   });
 
   it('of a ranking is replaced by the next ranking, between which nothing is missing [SY7]', () => {

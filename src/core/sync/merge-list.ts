@@ -110,19 +110,27 @@ export function withoutEntries(current: ListState, order: ListOrder, isGone: (en
 
 /**
  * A list without a banner (comments, a profile, the saved posts): the first page is made current, the pages behind it that were already
- * loaded stay.
+ * loaded stay. What stood above the page's last entry and is not on the page is gone; a list that is reordered has it elsewhere, unless the page is all of it.
  */
-export function settleList(key: string, current: ListState | undefined, page: ListPage, now: number): ListState {
+export function settleList(
+  current: ListState | undefined,
+  page: ListPage,
+  { key, now, isReordered = false }: { readonly key: string; readonly now: number; readonly isReordered?: boolean },
+): ListState {
   const first = replaceList(key, page, now);
-  const ids = new Set(page.entries.map((entry) => entry.id));
-  const lastShared = current?.entries.findLastIndex((entry) => ids.has(entry.id)) ?? -1;
-  const tail = lastShared === -1 ? [] : (current?.entries.slice(lastShared + 1) ?? []);
-  if (tail.length === 0) return first;
-  return {
-    ...first,
-    entries: [...first.entries, ...tail],
-    ...(current?.nextCursor === undefined ? {} : { nextCursor: current.nextCursor }),
-  };
+  const loaded = current?.entries ?? [];
+  const behind = isReordered ? 0 : placeBehind(loaded, page.entries);
+  const isWhole = page.nextCursor === null || (isReordered && page.entries.length >= loaded.length);
+  if (current?.nextCursor === undefined || isWhole || behind === -1) return first;
+  const named = new Set(page.entries.map((entry) => entry.id));
+  const tail = loaded.slice(behind).filter((entry) => !named.has(entry.id));
+  return tail.length === 0 ? first : { ...first, entries: [...first.entries, ...tail], nextCursor: current.nextCursor };
+}
+
+/** Where that begins which the page does not reach: below the last of its entries that is loaded; -1 = none is. */
+function placeBehind(loaded: readonly FeedEntry[], page: readonly FeedEntry[]): number {
+  const places = new Map(loaded.map(({ id }, index) => [id, index]));
+  return (page.map(({ id }) => places.get(id)).findLast((place) => place !== undefined) ?? -2) + 1;
 }
 
 /** The next page joins at the end; an entry that moved down meanwhile is not shown twice. */

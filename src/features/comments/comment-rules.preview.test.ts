@@ -40,7 +40,7 @@ describe('preview of replies', () => {
 });
 
 describe('arrivals', () => {
-  const seen = (isWhole: boolean, ...keys: readonly string[]) => ({ keys: new Set(keys), isWhole });
+  const seen = (isWhole: boolean, ...keys: readonly string[]) => ({ keys: new Set(keys), isWhole, elsewhere: new Set<string>() });
 
   it('tells a new comment from the next page [COMMENT-12]', () => {
     const listed = ['new', 'a', 'middle', 'b', 'next'];
@@ -52,5 +52,11 @@ describe('arrivals', () => {
     expect(arrivals(seen(true, 'a'), ['a', 'last'])).toEqual(['last']);
     expect(arrivals(seen(true), ['first'])).toEqual(['first']);
     expect(arrivals(seen(true, 'a'), ['a'])).toEqual([]);
+  });
+
+  it('are none of what was seen in another order, nor what stands before it on the next page [COMMENT-12]', () => {
+    const listed = ['a', 'b', 'c', 'd'];
+    expect(arrivals({ ...seen(false, 'a', 'b'), elsewhere: new Set(['d']) }, listed)).toEqual([]);
+    expect(arrivals({ ...seen(true, 'a', 'b'), elsewhere: new Set(['d']) }, listed)).toEqual(['c']);
   });
 });

@@ -31,13 +31,15 @@ export interface SeenComments {
   readonly keys: ReadonlySet<string>;
   /** Its end has been here: what was not known then has come since. */
   readonly isWhole: boolean;
+  /** Keys that were seen in another order of them. */
+  readonly elsewhere: ReadonlySet<string>;
 }
 
 /**
  * Keys that came since the list was last looked at: those that stand before one that was known already and, in a list that was here to its end, every other.
  * In one that was not, what follows the last known one is the next page, not news. No clock is asked: the device's may be wrong.
  */
-export function arrivals({ keys, isWhole }: SeenComments, listed: readonly string[]): readonly string[] {
+export function arrivals({ keys, isWhole, elsewhere }: SeenComments, listed: readonly string[]): readonly string[] {
   const lastKnown = listed.findLastIndex((key) => keys.has(key));
-  return listed.filter((key, index) => !keys.has(key) && (isWhole || index < lastKnown));
+  return listed.filter((key, index) => !keys.has(key) && !elsewhere.has(key) && (isWhole || index < lastKnown));
 }

@@ -18,19 +18,23 @@ export interface ArrivalsOptions {
 
 /** Keys of the comments that came within the last 10 s, to be highlighted (COMMENT-12). */
 export function useArrivals({ listKey, views, isKnown, isWhole, wasEmpty = false }: ArrivalsOptions): ReadonlySet<string> {
-  const seen = useRef<{ listKey: string } & SeenComments>({ listKey: '', keys: none, isWhole: false });
+  const seen = useRef<{ listKey: string } & SeenComments>({ listKey: '', keys: none, isWhole: false, elsewhere: none });
   const [news, setNews] = useState(none);
   const text = views.map(({ key }) => key).join(' ');
 
   useEffect(() => {
     if (!isKnown) return;
     const listed = text === '' ? [] : text.split(' ');
-    const { listKey: earlier, keys } = seen.current;
+    const { listKey: earlier, keys, elsewhere } = seen.current;
     const isAsBefore = earlier === listKey || (earlier === '' && wasEmpty);
     const wasWhole = isAsBefore && (seen.current.isWhole || earlier === '');
-    const arrived = isAsBefore ? arrivals({ keys, isWhole: wasWhole }, listed) : [];
-    // Seen in one order is seen in every other.
-    seen.current = { listKey, keys: new Set([...keys, ...listed]), isWhole: wasWhole || isWhole };
+    const arrived = isAsBefore ? arrivals({ keys, isWhole: wasWhole, elsewhere }, listed) : [];
+    seen.current = {
+      listKey,
+      keys: new Set([...(isAsBefore ? keys : none), ...listed]),
+      elsewhere: isAsBefore ? elsewhere : new Set([...elsewhere, ...keys]),
+      isWhole: wasWhole || isWhole,
+    };
     if (arrived.length === 0) return;
     setNews((lit) => new Set([...lit, ...arrived]));
     setTimeout(() => setNews((lit) => new Set([...lit].filter((key) => !arrived.includes(key)))), NEW_COMMENT_MS);

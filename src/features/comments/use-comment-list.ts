@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { CommentSort } from '#contract/resources/comment-sorts.ts';
 import { answerOf } from '#bridge/sync/read-failure.ts';
 import { useSyncStatus } from '#bridge/hooks/use-sync-status.ts';
@@ -26,16 +26,20 @@ export function useCommentList(parentId: string, sort: CommentSort, opening: 'op
 
   const isOnline = useSyncStatus().connection === 'online';
 
-  // Also when the connection returns; what is fresh is not asked for again.
+  const opened = useRef({ parentId, sort });
+
+  // Also when the connection returns; what is fresh is not asked for again, but where the reader chose another order (COMMENT-10).
   useEffect(() => {
+    const isReordered = opened.current.parentId === parentId && opened.current.sort !== sort;
+    opened.current = { parentId, sort };
     async function open() {
       setFailed(null);
       setMoreFailed(null);
-      const outcome = await answerOf(sync.lists.refresh(keyText, opening));
+      const outcome = await answerOf(sync.lists.refresh(keyText, isReordered && opening === 'open' ? 'timer' : opening));
       setFailed(outcome.ok ? null : { keyText, failure: outcome });
     }
     if (isOnline) void open();
-  }, [sync, keyText, opening, isOnline]);
+  }, [sync, keyText, parentId, sort, opening, isOnline]);
 
   async function refresh(reason: 'timer' | 'preview' | 'pull') {
     if (reason !== 'timer') setIsRefreshing(true);
