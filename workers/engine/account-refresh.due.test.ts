@@ -53,7 +53,7 @@ describe('what the shell shows', () => {
     const answer = api.handler;
     const spam = { name: 'Spam', description: 'Unwanted', points: 1 };
     await database.settings.upsert({ id: 'public-settings', value: { badges: [], violations: [] }, updatedAt: 0 });
-    accountRefresh.noteNewVersion();
+    await accountRefresh.noteNewVersion();
     await accountRefresh.ensure();
     api.handler = (request) => (request.path.endsWith('/settings/violations') ? json({ data: [spam] }) : answer(request));
     await accountRefresh.ensure();
@@ -64,7 +64,7 @@ describe('what the shell shows', () => {
     await harness.database.close();
 
     const visitor = await setUp({ signedIn: false });
-    visitor.accountRefresh.noteNewVersion();
+    await visitor.accountRefresh.noteNewVersion();
     await visitor.accountRefresh.ensure();
     expect(visitor.askedFor('/settings/violations')).toBe(0);
   });

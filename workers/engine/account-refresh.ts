@@ -65,8 +65,11 @@ export interface AccountRefresh {
   noteFollow(): Promise<void>;
   /** Everything is due again: another account. */
   expire(): void;
-  /** Another version of the app: so is everything, and for a member the types of violations besides (SETTINGS-47, SETTINGS-48). */
-  noteNewVersion(): void;
+  /**
+   * Another version of the app: so is everything, the lists of the server at every later start until they came, and for a member the types of violations
+   * besides (SETTINGS-47, SETTINGS-48).
+   */
+  noteNewVersion(): Promise<void>;
 }
 
 /** Settings, the account, recommendations and trends: what the shell shows around every screen. */
@@ -171,9 +174,10 @@ export function createAccountRefresh({
     },
     noteFollow: recommended.noteFollow,
     expire,
-    noteNewVersion() {
+    async noteNewVersion() {
       expire();
       wantsViolationTypes = true;
+      await modifyDocuments(database.settings, ['public-settings'], (current) => current && { ...current, updatedAt: 0 });
     },
   };
 

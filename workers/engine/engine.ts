@@ -37,9 +37,11 @@ export async function startEngine(options: SyncOptions, environment: Environment
 
   const since = await beginWithNothingPending(services, environment, onNotice);
   const former = await exchangeVersion(database, options.appVersion);
-  if (former !== options.appVersion) accountRefresh.noteNewVersion();
-  // A device that had none has nothing to clear.
-  if (former !== options.appVersion && former !== undefined) onNotice({ type: 'newVersion' });
+  // A device that had none has nothing to ask for anew or to clear.
+  if (former !== undefined && former !== options.appVersion) {
+    await accountRefresh.noteNewVersion();
+    onNotice({ type: 'newVersion' });
+  }
 
   /** The radio changed or a page shows again. */
   function wake(): void {
