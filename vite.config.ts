@@ -235,7 +235,26 @@ const chunkGroups: ChunkGroup[] = [
   // Screens that paint at once have fields, and need no popup for them.
   { name: 'fields', test: /\/src\/ui\/(?:text-field|select)\.tsx$/, priority: 1 },
   // How the search beside every page looks and the fields like it: apart, each of their style sheets would be a request of every start.
-  { name: 'search-style', test: /\/(?:search-box|search-field|quick-search)\.module\.css$/, priority: 1 },
+  {
+    name: 'search-style',
+    test: /\/(?:search-box|search-field|quick-search)\.module\.css$|\/src\/ui\/search-box\.tsx$/,
+    priority: 1,
+  },
+  // What every start asks for in the same moment: apart, each would be a request more.
+  { name: 'search-rules', test: /\/src\/core\/search\/(?:found|suggested|search-text)\.ts$/, priority: 1 },
+  {
+    name: 'service-worker-registration',
+    test: /\/workbox-window\/|\/src\/bridge\/(?:boot\/service-worker-registration|account\/chosen-language)\.ts$/,
+    includeDependenciesRecursively: false,
+    priority: 1,
+  },
+  {
+    name: 'after-first-feed',
+    test: /\/src\/(?:app\/after-first-feed|bridge\/boot\/native-shell|features\/(?:shell\/install\/(?:watch-installation|install-visits)|feed\/(?:inserted-posts|opened-ads))|core\/feed\/ad-places|data\/views\/boost(?:s|ed-posts)-view)\.ts$/,
+    includeDependenciesRecursively: false,
+    priority: 1,
+  },
+  { name: 'live', test: /\/node_modules\/(?:laravel-echo|pusher-js)\//, priority: 1 },
   // Parts of one library that need each other: apart, eight files of them are 8 kB more.
   {
     name: 'popups',
