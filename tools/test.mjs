@@ -28,6 +28,12 @@ const wanted = process.argv
 const totals = { passed: 0, failed: 0 };
 const failures = [];
 
+/**
+ * What runs beside later stages. Browser tests wait a quarter of their time, so that one more process is done when they are; its output stands together,
+ * after theirs.
+ */
+const beside = [];
+
 /** Once, however many stages run against it. */
 let built;
 function build() {
@@ -64,13 +70,19 @@ const stages = {
         '\nRedis is not on this machine and could not be installed (package redis-server): two server processes side by side were not tested.',
       );
     }
-    try {
-      const services = { TEST_DATABASE_URL: postgres.url, ...(redis && { TEST_REDIS_URL: redis.url }) };
-      await vitest(`server tests on PostgreSQL${redis ? ' and Redis' : ''}`, ['server'], services);
-    } finally {
-      await redis?.stop();
-      await postgres.stop();
-    }
+    const services = { TEST_DATABASE_URL: postgres.url, ...(redis && { TEST_REDIS_URL: redis.url }) };
+    const what = `server tests on PostgreSQL${redis ? ' and Redis' : ''}`;
+    const ended = (async () => {
+      try {
+        await (isWanted('browser') ? vitestBeside : vitest)(what, ['server'], services);
+      } finally {
+        await redis?.stop();
+        await postgres.stop();
+      }
+    })();
+    if (!isWanted('browser')) return ended;
+    beside.push(ended);
+    console.log('The server tests on PostgreSQL run beside the browser tests, and are told of after them.');
   },
   browser: async () => {
     const chromium = await ensureBrowser();
@@ -84,6 +96,7 @@ const stages = {
     const browsers = { CHROMIUM_PATH: chromium, ...(withoutWindow && { CHROMIUM_SHELL_PATH: withoutWindow }) };
     await playwright('browser tests', browsers, ['faults', 'components', 'scenarios']);
   },
+  beside: () => Promise.all(beside),
   engines: async () => {
     const { env, absent } = await ensureEngines();
     for (const engine of absent)
@@ -94,6 +107,11 @@ const stages = {
   },
 };
 
+function isWanted(name) {
+  // What the rules cover is part of the unit stage.
+  return name === 'beside' ? beside.length > 0 : wanted.length > 0 ? wanted.includes(name) : name !== 'rules';
+}
+
 const unknown = wanted.filter((name) => !(name in stages));
 if (unknown.length > 0) throw new Error(`No such stage: ${unknown.join(', ')}. There are ${Object.keys(stages).join(', ')}.`);
 
@@ -101,8 +119,7 @@ await ensureDependencies();
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
 for (const [name, stage] of Object.entries(stages)) {
-  // What the rules cover is part of the unit stage.
-  if (wanted.length > 0 ? !wanted.includes(name) : name === 'rules') continue;
+  if (!isWanted(name)) continue;
   const began = performance.now();
   console.log(`\n── ${name}`);
   try {
@@ -137,11 +154,19 @@ async function check(what, bin, args) {
   count(what, code === 0);
 }
 
-async function vitest(what, filters, env) {
+/** With one worker, and told of when it is done. */
+async function vitestBeside(what, filters, env) {
+  await vitest(what, [...filters, '--maxWorkers=1'], env, { capture: true });
+}
+
+async function vitest(what, filters, env, { capture = false } = {}) {
   const file = join(reports, `vitest-${what.replaceAll(/\W+/g, '-')}.json`);
-  const { code } = await runBin('vitest', ['run', ...filters, '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`], {
-    env,
-  });
+  const { code, output } = await runBin(
+    'vitest',
+    ['run', ...filters, '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`],
+    { env, capture },
+  );
+  if (capture) console.log(output.trim());
   const report = readReport(file, { numPassedTests: 0, numTotalTests: 0 });
   const { numPassedTests, numTotalTests } = report;
   if (code !== 0) failures.push(...failuresOf(report));
