@@ -169,9 +169,8 @@ export function createAccountRefresh({
     putUnseenCount: unseen.put,
     fetchUnseenCount: unseen.fetch,
     fetchSettings,
-    async noteProfile(userId) {
-      if ((await session.get()).userId === userId) await refreshUser(true).catch(() => undefined);
-    },
+    noteProfile: async (userId) =>
+      (await session.get()).userId === userId ? refreshUser(true).catch(() => undefined) : undefined,
     noteFollow: recommended.noteFollow,
     expire,
     async noteNewVersion() {
