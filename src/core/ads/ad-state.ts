@@ -11,7 +11,7 @@ export function adStateOf({ status, approvalStatus, startDate, endDate }: Ad, no
   if (status === 'cancelled') return 'cancelled';
   if (approvalStatus === 'rejected' || status === 'rejected') return 'refused';
   if (now >= Date.parse(endDate)) return 'ended';
-  if (approvalStatus === 'pending' || (approvalStatus === undefined && status === 'pending')) return 'waiting';
+  if (isUndecided({ approvalStatus, status })) return 'waiting';
   return now < Date.parse(startDate) ? 'scheduled' : 'running';
 }
 
@@ -22,6 +22,11 @@ export function mayDisable(state: AdState): boolean {
 
 /** Nothing is paid for what was never approved, or refused. */
 export function isCharged({ approvalStatus, status }: Ad, state: AdState): boolean {
-  if (state === 'refused') return false;
+  if (state === 'refused' || (state === 'ended' && isUndecided({ approvalStatus, status }))) return false;
   return state !== 'cancelled' || approvalStatus === 'approved' || (approvalStatus === undefined && status !== 'rejected');
+}
+
+/** Nobody has approved or refused it; it stays so where its end came first. */
+function isUndecided({ approvalStatus, status }: Pick<Ad, 'approvalStatus' | 'status'>): boolean {
+  return approvalStatus === 'pending' || (approvalStatus === undefined && status === 'pending');
 }

@@ -44,7 +44,9 @@ it.each([
   ['$58', { status: 'cancelled' }],
   ['Nothing', { status: 'cancelled', approvalStatus: 'pending' }],
   ['Nothing', { approvalStatus: 'rejected' }],
-] as const)('%s is charged for %o', (charge, ad) => {
+  ['Nothing', { approvalStatus: 'pending', endDate: at(-0.5) }],
+  ['$58', { endDate: at(-0.5) }],
+] as const)('%s is charged for %o [BOOST-43]', (charge, ad) => {
   expect(drawn([view(ad)])).toContain(`Charge ${charge}`);
 });
 
