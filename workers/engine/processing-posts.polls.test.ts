@@ -47,6 +47,22 @@ describe('a post in view that is processed', () => {
     expect(state.asked).toHaveLength(3);
   });
 
+  it('is asked for after 15 s also where what is beside it changes meanwhile, and anew where all of it did [POST-56]', async () => {
+    const { processing, time, state } = await setUp();
+    processing.show([ulidOf(1), ulidOf(2)]);
+    await time.advance(10_000);
+    processing.show([ulidOf(1), ulidOf(3)]);
+    await time.advance(5_000);
+    expect(state.asked).toEqual([ulidOf(1)]);
+    processing.show([ulidOf(4)]);
+    await time.advance(10_000);
+    processing.show([ulidOf(1)]);
+    await time.advance(14_999);
+    expect(state.asked).toHaveLength(1);
+    await time.advance(1);
+    expect(state.asked).toHaveLength(2);
+  });
+
   it('is found also where it came to be held after it came in view [POST-56]', async () => {
     const { processing, time, state, posts } = await setUp();
     processing.show([ulidOf(3)]);

@@ -28,7 +28,7 @@ export interface ProcessingPosts {
 export function createProcessingPosts(options: ProcessingPostsOptions): ProcessingPosts {
   const { database, clock, timers, mayAsk, refetchPosts } = options;
   let inView: readonly string[] = [];
-  /** Raised with what is in view: a look that began before counts for nothing. */
+  /** Raised where all that is in view is other than before: a look that began before counts for nothing. */
   let round = 0;
   let cancelPoll: (() => void) | undefined;
   const again = new Map<string, () => void>();
@@ -71,7 +71,10 @@ export function createProcessingPosts(options: ProcessingPostsOptions): Processi
 
   return {
     show(ids) {
+      const stays = inView.some((id) => ids.includes(id));
       inView = ids;
+      // Who scrolls a little still looks at it: the wait goes on.
+      if (stays) return;
       round += 1;
       cancelPoll?.();
       cancelPoll = undefined;
