@@ -59,6 +59,19 @@ describe('views', () => {
     expect(views()).toEqual([[ulidOf(2)], [ulidOf(3)]]);
   });
 
+  it('are of a second in one piece: what left and came back begins anew [FEED-66]', async () => {
+    const { visible, time, views } = await setUp();
+    visible.report(ids(1));
+    await time.advance(100);
+    visible.report([]);
+    await time.advance(800);
+    visible.report(ids(1));
+    await time.advance(999);
+    expect(views()).toEqual([]);
+    await time.advance(1);
+    expect(views()).toEqual([[ulidOf(1)]]);
+  });
+
   it('count each post once [FEED-67] [SY14]', async () => {
     const { visible, time, views } = await setUp();
     visible.report([ulidOf(1), ulidOf(1)]);

@@ -39,20 +39,24 @@ export function createVisiblePosts({
   engagement,
   processing,
 }: VisiblePostsOptions): VisiblePosts {
-  let inView: ReadonlySet<string> = new Set();
+  /** Since which report, one after another, each post in view has been there. */
+  let inView: ReadonlyMap<string, number> = new Map();
+  let reports = 0;
   const counted = new Set<string>();
   const viewedAds = new Set<string>();
   const openedAds = new Set<string>();
 
   function report(ids: readonly string[]): void {
     const before = inView;
-    inView = new Set(ids);
-    const entered = [...inView].filter((id) => !before.has(id));
+    reports += 1;
+    const now = reports;
+    inView = new Map(ids.map((id) => [id, before.get(id) ?? now]));
+    const entered = [...inView.keys()].filter((id) => !before.has(id));
     const posts = new Set(ids.map(postIdOf));
     wanted.want([...posts]);
     engagement.show(posts);
     processing.show([...posts]);
-    timers.after(VIEW_DELAY_MS, () => void countViews(entered.filter((id) => inView.has(id))));
+    timers.after(VIEW_DELAY_MS, () => void countViews(entered.filter((id) => inView.get(id) === now)));
   }
 
   /** A view may be lost (decisions 3): one attempt, each post once per call (FEED-67) and once per start of this worker. */
