@@ -309,7 +309,15 @@ function clientOfPage(client: SyncClient, views: Views, leaving: Pick<SyncClient
     views.touch(ids.map(postIdOf));
     return client.posts.reportVisible(ids);
   };
-  return withOwnCalls(client, { 'posts.reportVisible': reportVisible as SyncCall, 'account.signOut': leaving.signOut });
+  const ensure: SyncClient['posts']['ensure'] = (ids) => {
+    views.touch(ids);
+    return client.posts.ensure(ids);
+  };
+  return withOwnCalls(client, {
+    'posts.reportVisible': reportVisible as SyncCall,
+    'posts.ensure': ensure as SyncCall,
+    'account.signOut': leaving.signOut,
+  });
 }
 
 /** What the browser tells of the page, for the worker and the storage. Answers how to stop. */

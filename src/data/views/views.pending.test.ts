@@ -366,6 +366,19 @@ describe('posts beyond the memory cap', () => {
 });
 
 describe('one post', () => {
+  it('is restored where it is asked for by itself, beyond the cap or not [COMPOSE-06] [CACHE-03]', async () => {
+    await showFeed(
+      'feed:all',
+      Array.from({ length: 6 }, (_, index) => `P${index}`),
+    );
+    const bounded = createViews({ database, residency: createResidency({ cap: 5, kept: 3 }) });
+    const subscription = bounded.list(all).subscribe(() => undefined);
+    await until(bounded.list(all), ({ items }) => items[5]?.isSkeleton === true);
+    const restored = await until(bounded.post('P5'), (view) => typeof view === 'object' && !view.isSkeleton);
+    expect(restored).toMatchObject({ post: { body: 'Body of P5' } });
+    subscription.unsubscribe();
+  });
+
   it('goes on showing under the id of its entry after the server has its own', async () => {
     const { entryId: id } = await commands.intend('post', { body: 'Hello', isSensitive: false });
     const provisional = await firstValueFrom(views.post(id).pipe(filter((view) => typeof view === 'object')));

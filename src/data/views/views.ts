@@ -42,7 +42,7 @@ export function createViews({ database, residency = createResidency() }: ViewsOp
     list: (key) => shared(`list ${listKeyText(key)}`, () => listView(sources, residency, key)),
     // Its file becomes one of the app's, where blockers look for names of ads.
     ads: () => shared('ads', () => from(import('./boosted-posts-view.ts')).pipe(switchMap((late) => late.adsView(sources)))),
-    post: (id) => shared(`post ${id}`, () => postView(sources, id)),
+    post: (id) => shared(`post ${id}`, () => postView(sources, id, residency.touch)),
     group: (id) => shared(`group ${id}`, () => groupView(sources, id)),
     groupPage: (id) =>
       shared(`group page ${id}`, () =>
