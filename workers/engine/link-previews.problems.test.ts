@@ -38,19 +38,14 @@ describe('what the server reads of a link', () => {
       expect(await linkPreview(failing(ownError(kind)), url, 'texts')).toEqual({ state: 'unreachable' });
   });
 
-  it('that was refused is empty fields and the address [COMPOSE-45]', async () => {
-    expect(await linkPreview(failing(ownError('server')), url, 'texts')).toEqual({
-      state: 'read',
-      card: { ...card, title: '' },
-      isPictureComing: false,
-      problem: null,
-    });
+  it('that was refused is no card', async () => {
+    expect(await linkPreview(failing(ownError('server')), url, 'texts')).toEqual({ state: 'refused', problem: null });
   });
 
   it('says why a picture did not come [COMPOSE-46]', async () => {
     const problemOf = async (client: Pick<ApiClient, 'call'>) => {
       const answer = await linkPreview(client, url, 'picture');
-      return answer.state === 'read' ? answer.problem : answer.state;
+      return answer.state === 'unreachable' ? answer.state : answer.problem;
     };
     expect(await problemOf(answering(() => ({ ...card, pictureProblem: 'download' })).client)).toBe('download');
     expect(await problemOf(answering(() => ({ ...card, pictureProblem: 'storage' })).client)).toBe('library');

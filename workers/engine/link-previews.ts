@@ -1,4 +1,3 @@
-import { bareCard } from '#contract/link-previews.ts';
 import { getLinkPreview, type PreviewProblem } from '#contract/endpoints/posts/get-link-preview.ts';
 import { trimmedCard } from '#core/compose/draft-link.ts';
 import { KnownError } from '#core/errors/error-kind.ts';
@@ -16,7 +15,7 @@ export async function linkPreview(client: Pick<ApiClient, 'call'>, url: string, 
     return { state: 'read', card: trimmedCard({ ...card, url }), isPictureComing, problem };
   } catch (error) {
     if (!(error instanceof KnownError) || error.kind === 'offline' || error.kind === 'timeout') return { state: 'unreachable' };
-    return { state: 'read', card: bareCard(url), isPictureComing: false, problem: problemOf(error) };
+    return { state: 'refused', problem: problemOf(error) };
   }
 }
 

@@ -79,6 +79,27 @@ describe('the preview of a link', () => {
     expect([is().matches({ shown: 'settled' }), is().context.card]).toEqual([true, withPicture]);
   });
 
+  it('that was refused is empty fields and the address [COMPOSE-45]', async () => {
+    const { is, tell } = start(async () => ({ state: 'refused', problem: null }));
+    tell({ type: 'linked', url, card: null });
+    await pass(800);
+    expect([is().matches('shown'), is().context]).toMatchObject([true, { card: { ...card, title: '' }, problem: null }]);
+  });
+
+  it.each([
+    [{ state: 'refused', problem: null }, 'download'],
+    [{ state: 'refused', problem: 'token' }, 'token'],
+    [{ state: 'unreachable' }, 'download'],
+  ] as const)('keeps what was read where its picture is %o, and says why there is none [COMPOSE-46]', async (answer, problem) => {
+    const { is, tell } = start(
+      async () => read({ isPictureComing: true }),
+      async () => answer,
+    );
+    tell({ type: 'linked', url, card: null });
+    await pass(800);
+    expect([is().value, is().context]).toMatchObject([{ shown: 'settled' }, { card, problem }]);
+  });
+
   it('is none where nobody can be asked, until the connection is back', async () => {
     let answer: LinkAnswer = { state: 'unreachable' };
     const { is, tell } = start(async () => answer);

@@ -8,7 +8,7 @@ const LINK_PAUSE_MS = 800;
 /** Why a preview has no picture (COMPOSE-46). */
 export type PictureProblem = 'download' | 'authentication' | 'token' | 'library';
 
-/** `unreachable`: nobody could be asked. */
+/** `refused`: the server gave no card, so of one that is there already only the picture does not come. `unreachable`: nobody could be asked. */
 export type LinkAnswer =
   | {
       readonly state: 'read';
@@ -16,6 +16,7 @@ export type LinkAnswer =
       readonly isPictureComing: boolean;
       readonly problem: PictureProblem | null;
     }
+  | { readonly state: 'refused'; readonly problem: PictureProblem | null }
   | { readonly state: 'unreachable' };
 
 interface LinkContext {
@@ -50,10 +51,15 @@ export const linkPreviewMachine = setup({
   },
   actions: {
     keepLink: assign(({ event }) => (event.type === 'linked' ? { url: event.url, card: event.card, problem: null } : {})),
-    keepAnswer: assign((_, { answer }: { readonly answer: LinkAnswer }) =>
-      answer.state === 'read' ? { card: answer.card, problem: answer.problem } : {},
-    ),
-    missPicture: assign({ problem: 'download' as const }),
+    /** A card that is there stays, and one that is not is the bare address (COMPOSE-45). */
+    keepAnswer: assign(({ context }, { answer }: { readonly answer: LinkAnswer }) => {
+      if (answer.state === 'unreachable') return {};
+      return {
+        card: answer.state === 'read' ? answer.card : (context.card ?? bareCard(context.url ?? '')),
+        problem: answer.problem,
+      };
+    }),
+    missPicture: assign({ problem: ({ context }) => context.problem ?? ('download' as const) }),
     showBare: assign({ card: ({ context }) => bareCard(context.url ?? '') }),
   },
   guards: {
@@ -108,7 +114,10 @@ export const linkPreviewMachine = setup({
                 target: 'settled',
                 actions: { type: 'keepAnswer', params: ({ event }) => ({ answer: event.output }) },
               },
-              { target: 'settled', actions: 'missPicture' },
+              {
+                target: 'settled',
+                actions: [{ type: 'keepAnswer', params: ({ event }) => ({ answer: event.output }) }, 'missPicture'],
+              },
             ],
             onError: { target: 'settled', actions: 'missPicture' },
           },
