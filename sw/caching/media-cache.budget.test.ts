@@ -122,6 +122,13 @@ describe('the picture cache', () => {
   });
 });
 
+it('reads none once more that says it is too large', async () => {
+  const large = new Response('film', { headers: { 'content-length': String(PICTURE_MAX_BYTES + 1) } });
+  const clone = vi.spyOn(large, 'clone');
+  expect(await (await show('a', 0, () => large)).text()).toBe('film');
+  expect(clone).not.toHaveBeenCalled();
+});
+
 describe('which requests it answers', () => {
   const request = (
     url: string,

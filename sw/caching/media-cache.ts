@@ -39,7 +39,9 @@ export async function answerPicture(request: Request, options: MediaCacheOptions
     if (other === undefined) throw error;
     return other;
   }
-  const isKeepable = answer.status === 200 && answer.type !== 'opaque';
+  // What says that it is too large is not read once more to see it.
+  const isTooLarge = Number(answer.headers.get('content-length') ?? 0) > PICTURE_MAX_BYTES;
+  const isKeepable = answer.status === 200 && answer.type !== 'opaque' && !isTooLarge;
   if (isKeepable && cache !== undefined) options.waitUntil(keep(request.url, answer.clone(), cache, options));
   return answer;
 }

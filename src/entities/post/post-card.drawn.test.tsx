@@ -1,12 +1,14 @@
 import { of } from 'rxjs';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ReactionTypesProvider } from '#bridge/hooks/use-reaction-types.tsx';
+import type { PostImage } from '#contract/resources/post.ts';
 import type { PendingMark, WholePostView } from '#bridge/view-types.ts';
 import { sampleUser } from '#data/testing/samples.ts';
 import { postViewOf } from '#tests/support/post-view.ts';
 import { markupOf, textOf } from '#tests/support/rendered.tsx';
 import type { Device } from '#tests/support/in-app.tsx';
 import { PostCard } from './post-card.tsx';
+import { QuotedPost } from './quoted-post.tsx';
 import { VideoPlayer } from './video-player.tsx';
 
 beforeEach(() => void vi.useFakeTimers({ now: Date.UTC(2026, 10, 22, 12) }));
@@ -139,6 +141,19 @@ describe('the media of a post', () => {
     const markup = drawn(postViewOf({ images: [picture('/media/a.webp')] }));
     expect(markup).toContain('srcSet="/media/a.webp?w=500 500w, /media/a.webp?w=1024 1024w, /media/a.webp?w=1920 1920w"');
     expect(markup).toContain('sizes="(min-width: 768px) 560px, calc(100vw - 84px)"');
+  });
+
+  it('of a quoted post are its first picture, sized and kept as others are, or a film’s still, and never a film', () => {
+    const pictureOf = (image: Partial<PostImage>) =>
+      /<img[^>]*srcSet[^>]*>/.exec(
+        markupOf(<QuotedPost original={postViewOf({ images: [{ ...picture('/media/a.webp'), ...image }] })} />),
+      )?.[0];
+    const shown = pictureOf({});
+    expect(shown).toContain('srcSet="/media/a.webp?w=500 500w, /media/a.webp?w=1024 1024w"');
+    expect(shown?.toLowerCase()).toContain('crossorigin="anonymous"');
+    const film = { url: '/media/videos/a.mp4', mimeType: 'video/mp4' };
+    expect(pictureOf({ ...film, thumbnail: { url: '/media/still.webp' } })).toContain('src="/media/still.webp?w=500"');
+    expect(pictureOf(film)).toBeUndefined();
   });
 
   it('have arrows where there are more than one [POST-38]', () => {

@@ -1,9 +1,10 @@
+import { useState } from 'react';
 import { Link } from '@tanstack/react-router';
 import type { PostView } from '#bridge/view-types.ts';
-import type { Post } from '#contract/resources/post.ts';
+import type { Post, PostImage } from '#contract/resources/post.ts';
 import { parsePostText, truncatePostText } from '#core/feed/text.ts';
 import { t } from '#messages/t.ts';
-import { isMediaAddress } from '#ui/avatar-text.ts';
+import { isMediaAddress, sizedImageUrl } from '#ui/avatar-text.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { Time } from '#ui/time.tsx';
 import { UnavailableQuote } from './unavailable-quote.tsx';
@@ -51,7 +52,6 @@ function Quote({ post }: { post: Post }) {
   const { tokens, isTruncated } = truncatePostText(parsePostText(post.body), QUOTE_TEXT_MAX);
   const picture = post.images[0];
   const keptFile = picture === undefined ? null : keptFileOf(picture);
-  const still = picture?.thumbnail?.url ?? picture?.url ?? '';
   return (
     <>
       {post.body !== '' && (
@@ -61,17 +61,29 @@ function Quote({ post }: { post: Post }) {
         </span>
       )}
       {picture !== undefined && keptFile !== null && <KeptPicture id={keptFile} image={picture} className={styles.picture} />}
-      {picture !== undefined && keptFile === null && isMediaAddress(still) && (
-        <img
-          className={styles.picture}
-          src={still}
-          alt={picture.alt ?? ''}
-          width={picture.widthPx}
-          height={picture.heightPx}
-          loading="lazy"
-          decoding="async"
-        />
-      )}
+      {picture !== undefined && keptFile === null && <QuotedPicture key={picture.url} picture={picture} />}
     </>
+  );
+}
+
+/** Of a film its still, where there is one; nothing in place of what cannot be had, as the quoted post says what it is. */
+function QuotedPicture({ picture }: { picture: PostImage }) {
+  const [hasFailed, setHasFailed] = useState(false);
+  const address = picture.mimeType.startsWith('video/') ? (picture.thumbnail?.url ?? '') : picture.url;
+  if (hasFailed || !isMediaAddress(address)) return null;
+  return (
+    <img
+      className={styles.picture}
+      src={sizedImageUrl(address, 500)}
+      srcSet={[500, 1024].map((width) => `${sizedImageUrl(address, width)} ${width}w`).join(', ')}
+      sizes="(min-width: 768px) 534px, calc(100vw - 110px)"
+      alt={picture.alt ?? ''}
+      width={picture.widthPx}
+      height={picture.heightPx}
+      crossOrigin="anonymous"
+      loading="lazy"
+      decoding="async"
+      onError={() => setHasFailed(true)}
+    />
   );
 }
