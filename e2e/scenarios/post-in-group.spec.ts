@@ -5,7 +5,7 @@ import { Api } from '../support/api.ts';
 import { expect, test } from '../support/test.ts';
 import { Truth } from '../support/truth.ts';
 
-test('a post goes into one of the groups that its author has joined, which a draft keeps, and offline too [COMPOSE-16]', async ({
+test('a post goes into one of the groups that its author has joined, which a draft keeps, and offline too; of the feeds only Groups shows it [COMPOSE-16]', async ({
   person,
   installation,
 }) => {
@@ -36,8 +36,13 @@ test('a post goes into one of the groups that its author has joined, which a dra
   await expect(again.sheet.getByRole('combobox', { name: 'Where to post' })).toHaveValue(id);
   await again.submit().click();
   await expect(again.sheet).toBeHidden();
-  await page.goto('/feed');
   const post = new FeedPage(page).post('Seen on the flats');
+  for (const feedType of ['forYou', 'all']) {
+    await page.goto(`/feed?feedType=${feedType}`);
+    await new FeedPage(page).seesPosts();
+    await expect(post, feedType).toHaveCount(0);
+  }
+  await page.goto('/feed?feedType=groups');
   await expect(post.getByRole('img', { name: `In ${name}` })).toBeVisible();
   await maya.comesOnline();
   await expect.poll(async () => (await truth.postsOf('maya')).find(({ body }) => body === 'Seen on the flats')?.groupId).toBe(id);

@@ -4,10 +4,14 @@ import { listKeyText } from '../lists/list-key.ts';
 /** Feeds whose head shows what the reader has just posted. Discover is curated and Mutuals show others, so they wait for the server. */
 export const ownPostFeedTypes = ['forYou', 'following', 'all'] as const;
 
-/** Keys of the lists in which a new post or quote of the reader's stands first; `groupId`: of the group that it stands in. */
+/**
+ * Keys of the lists in which a new post or quote of the reader's stands first; `groupId`: of the group that it stands in. Of home's feeds only Groups has posts
+ * of groups: in another one it would look as if everybody could read it.
+ */
 export function ownPostLists(authorUsername: string | null, groupId: string | null): readonly string[] {
+  const feeds = groupId === null ? ownPostFeedTypes : (['groups'] as const);
   return [
-    ...ownPostFeedTypes.map((feedType) => listKeyText({ list: 'feed', feedType })),
+    ...feeds.map((feedType) => listKeyText({ list: 'feed', feedType })),
     ...(authorUsername === null ? [] : [listKeyText({ list: 'profile', username: authorUsername, variant: 'feed' })]),
     ...(groupId === null ? [] : [listKeyText({ list: 'group', groupId })]),
   ];
