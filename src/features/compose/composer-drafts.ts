@@ -195,7 +195,8 @@ function intendText(
 ) {
   const withPhotos = photos === undefined ? {} : { photos };
   const openGraph = openGraphOf({ body, ...withPhotos, ...(link === undefined ? {} : { link }) });
-  const written = { body, isSensitive, draftKey, ...withPhotos, ...(openGraph === undefined ? {} : { openGraph }) };
+  const removedLinks = link?.removed ?? [];
+  const written = { body, isSensitive, draftKey, removedLinks, ...withPhotos, ...(openGraph === undefined ? {} : { openGraph }) };
   if (postType === 'POST' || originalPostId === null) {
     return commands.intend('post', { ...written, ...(groupId === null ? {} : { groupId }) });
   }

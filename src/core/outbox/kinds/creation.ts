@@ -25,6 +25,8 @@ export const writtenPayloadShape = {
       shouldFetchOg: z.boolean(),
     }),
   ),
+  /** Links in it whose card its writer took away (COMPOSE-38): a composer that takes the text back leaves them without. Absent: none. */
+  removedLinks: z.optional(z.array(z.string().check(z.maxLength(URL_MAX)))),
 } as const;
 
 /** What a composer gives of it. */
@@ -35,10 +37,21 @@ export interface WrittenInput {
   readonly draftKey?: string;
   /** Absent: no link in it has a card. */
   readonly openGraph?: OpenGraph | undefined;
+  /** Absent: of no link in it was the card taken away. */
+  readonly removedLinks?: readonly string[] | undefined;
 }
 
-export function writtenPayload({ body, isSensitive, openGraph }: WrittenInput, { username }: IntentMoment): WrittenPayload {
-  return { body, isSensitive, authorUsername: username, ...(openGraph === undefined ? {} : { openGraph }) };
+export function writtenPayload(
+  { body, isSensitive, openGraph, removedLinks = [] }: WrittenInput,
+  { username }: IntentMoment,
+): WrittenPayload {
+  return {
+    body,
+    isSensitive,
+    authorUsername: username,
+    ...(openGraph === undefined ? {} : { openGraph }),
+    ...(removedLinks.length === 0 ? {} : { removedLinks: [...removedLinks] }),
+  };
 }
 
 export interface WrittenPayload {
@@ -46,6 +59,7 @@ export interface WrittenPayload {
   readonly isSensitive: boolean;
   readonly authorUsername: string | null;
   readonly openGraph?: OpenGraph | undefined;
+  readonly removedLinks?: string[] | undefined;
 }
 
 /** What its call says of the text. */
@@ -58,9 +72,11 @@ export function writtenDraft({
   body,
   isSensitive,
   openGraph,
+  removedLinks: removed = [],
 }: WrittenPayload): Pick<ReturnedDraft, 'postBody' | 'isSensitive' | 'link'> {
-  const link = openGraph === undefined ? {} : { link: { card: openGraph.shouldFetchOg ? null : openGraph, removed: [] } };
-  return { postBody: body, isSensitive, ...link };
+  const card = openGraph === undefined || openGraph.shouldFetchOg ? null : openGraph;
+  const hasLink = openGraph !== undefined || removed.length > 0;
+  return { postBody: body, isSensitive, ...(hasLink ? { link: { card, removed } } : {}) };
 }
 
 export type CreatedPostAnswer = ResponseOf<typeof createPost>;
