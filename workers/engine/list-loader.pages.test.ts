@@ -553,6 +553,16 @@ describe('comments', () => {
     expect(await stored(key), 'a preview takes nothing away').toMatchObject({ entries: range(51, 31), nextCursor: '2' });
   });
 
+  it('that a preview does not name any more stay, an own one among them [COMMENT-07]', async () => {
+    const { lists, publish, run, stored, reorder } = await setUp();
+    publish(...range(3, 1));
+    publish(4);
+    await run(lists.refresh(key, 'preview'));
+    reorder([5, 4, 3, 2, 1]);
+    await run(lists.refresh(key, 'preview'));
+    expect(await stored(key)).toMatchObject({ entries: [5, 4, 3, 2], nextCursor: '1' });
+  });
+
   it('that a preview held whole are all there are', async () => {
     const { lists, publish, run, stored, api } = await setUp();
     publish(...range(3, 1));

@@ -112,7 +112,7 @@ export function createListLoader(options: ListLoaderOptions): ListLoader {
     await feeds.update(
       text,
       (stored) => {
-        if (!holdsBackNew) return settleList(stored, page, { ...merging, isReordered });
+        if (!holdsBackNew) return settleList(stored, page, { ...merging, isReordered, isPreview: reason === 'preview' });
         return moves ? putOnTop(stored, page, merging) : holdBackNew(stored, page, merging);
       },
       question,

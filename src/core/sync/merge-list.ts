@@ -110,17 +110,22 @@ export function withoutEntries(current: ListState, order: ListOrder, isGone: (en
 
 /**
  * A list without a banner (comments, a profile, the saved posts): the first page is made current, the pages behind it that were already
- * loaded stay. What stood above the page's last entry and is not on the page is gone; a list that is reordered has it elsewhere, unless the page is all of it.
+ * loaded stay. What stood above the page's last entry and is not on the page is gone; a list that is reordered has it elsewhere, unless the page is all of it: a preview is not.
  */
 export function settleList(
   current: ListState | undefined,
   page: ListPage,
-  { key, now, isReordered = false }: { readonly key: string; readonly now: number; readonly isReordered?: boolean },
+  {
+    key,
+    now,
+    isReordered = false,
+    isPreview = false,
+  }: { readonly key: string; readonly now: number; readonly isReordered?: boolean; readonly isPreview?: boolean },
 ): ListState {
   const first = replaceList(key, page, now);
   const loaded = current?.entries ?? [];
   const behind = isReordered ? 0 : placeBehind(loaded, page.entries);
-  const isWhole = page.nextCursor === null || (isReordered && page.entries.length >= loaded.length);
+  const isWhole = page.nextCursor === null || (isReordered && !isPreview && page.entries.length >= loaded.length);
   if (current?.nextCursor === undefined || isWhole || behind === -1) return first;
   const named = new Set(page.entries.map((entry) => entry.id));
   const tail = loaded.slice(behind).filter((entry) => !named.has(entry.id));

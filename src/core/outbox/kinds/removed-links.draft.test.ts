@@ -25,6 +25,6 @@ it.each([
 ] as const)('a %s that a composer takes back has no card that its writer took away [COMPOSE-38]', (_kind, takenBack) => {
   const alone = takenBack({ ...written, body: terns });
   expect(openGraphOf({ body: terns, ...alone })).toBeUndefined();
-  const beside = takenBack({ ...written, ...{ openGraph: card } });
+  const beside = takenBack(Object.assign({ openGraph: card }, written));
   expect(openGraphOf({ body: written.body, ...beside })).toEqual(card);
 });
