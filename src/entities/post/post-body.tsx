@@ -18,6 +18,9 @@ export function PostBody({ view, isWhole, eager }: { view: WholePostView; isWhol
   const { post } = view;
   const [isRevealed, setRevealed] = useRevealed(post.id);
   const gate = gateOf(post);
+  // What is sensitive besides is not revealed there either (POST-37).
+  const isBarred = gate !== null && post.isTrolling && isInstalledApp();
+  if (isBarred) return <Interstitial gate="webOnly" onReveal={null} />;
   if (gate !== null && !isRevealed) return <Interstitial gate={gate} onReveal={() => setRevealed(true)} />;
   return (
     <>
@@ -41,14 +44,18 @@ export function PostBody({ view, isWhole, eager }: { view: WholePostView; isWhol
   );
 }
 
-function Interstitial({ gate, onReveal }: { gate: PostGate; onReveal: () => void }) {
+function isInstalledApp(): boolean {
+  return window.matchMedia('(display-mode: standalone)').matches;
+}
+
+/** `onReveal` null: it may not be viewed here. */
+function Interstitial({ gate, onReveal }: { gate: PostGate; onReveal: (() => void) | null }) {
   const { isMember } = useMembership();
   const { openLoginPrompt } = useUiIntents();
-  const isInstalled = window.matchMedia('(display-mode: standalone)').matches;
   return (
     <div className={styles.gate}>
       <p className={styles.gateTitle}>{gate === 'webOnly' ? t('post.webOnly') : t('post.sensitive')}</p>
-      {gate === 'webOnly' && isInstalled ? (
+      {onReveal === null ? (
         <p className={styles.gateText}>{t('post.webOnlyText')}</p>
       ) : (
         <Button size="small" onClick={() => (isMember ? onReveal() : openLoginPrompt())}>

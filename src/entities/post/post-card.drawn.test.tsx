@@ -111,6 +111,7 @@ describe('what a post says in place of what it cannot show', () => {
     expect(text).toContain('Web-Only Content Open this post on the website to view it.');
     expect(text).not.toMatch(/View Anyways|Dunlins/);
     expect(said({ isSensitive: true })).toContain('Sensitive Content View Anyways');
+    expect(said({ isSensitive: true, isTrolling: true }), 'sensitive besides').toBe(text);
   });
 });
 
