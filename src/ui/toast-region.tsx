@@ -49,6 +49,7 @@ function ToastRow({ toast, store }: { toast: Toast; store: ToastStore }) {
           className={styles['action']}
           onClick={() => {
             store.dismiss(toast.id);
+            store.resume();
             action.run();
           }}
         >

@@ -29,6 +29,16 @@ function setUp() {
 }
 
 describe('createToastStore', () => {
+  it('holds no toast because of one that is gone [SHELL-49]', () => {
+    const { timers, store, texts } = setUp();
+    store.show({ text: 'Discarded', action: { label: 'Undo', run: () => undefined } });
+    store.pause();
+    store.dismiss(store.current()[0]!.id);
+    store.show({ text: 'Saved' });
+    timers.advance(2000);
+    expect(texts()).toEqual([]);
+  });
+
   it('lets a toast stand 2000 ms [SHELL-49]', () => {
     const { timers, store, texts } = setUp();
     store.show({ text: 'Saved' });

@@ -53,6 +53,8 @@ export function createToastStore(timers: ToastTimers = windowTimers): ToastStore
     lives.get(id)?.cancel();
     lives.delete(id);
     if (toasts.some((toast) => toast.id === id)) change(toasts.filter((toast) => toast.id !== id));
+    // Nobody rests on what is gone; a pressed button that goes with its toast says nothing of its focus.
+    if (toasts.length === 0) paused = false;
   }
 
   function startLife(id: number, durationMs: number) {
