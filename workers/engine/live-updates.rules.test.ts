@@ -98,6 +98,13 @@ describe('PostAdded', () => {
     expect(refreshOpenGroups).toHaveBeenCalledTimes(1);
   });
 
+  it('so does what the reader said in a group on another device [GROUP-17]', async () => {
+    const { updates, refreshOpenGroups, time } = await setUp();
+    await updates.handle({ name: 'PostAdded', data: { userUlid: reader, ulid: ulidOf(9), groupUlid: ulidOf(7) } });
+    await time.advance(2_000);
+    expect(refreshOpenGroups.mock.calls).toEqual([[true]]);
+  });
+
   it('in a closed group brings the list of chats up to date, a burst at once, again after a failure, and not where nothing was said there [GROUP-17]', async () => {
     const { postAddedBy, saidIn, refreshOpenGroups, time } = await setUp();
     await saidIn('A');

@@ -99,8 +99,11 @@ export function createLiveUpdates(options: LiveUpdatesOptions): LiveUpdates {
 
   async function postAdded(authorId: string, groupId: string | undefined): Promise<void> {
     const ownId = (await readDocument(options.database.session, 'current'))?.userId;
-    // The reader's own post is on the device already.
-    if (authorId === ownId) return;
+    // The reader's own post is on the device already, but what they said in a group or chat may have been said on another one.
+    if (authorId === ownId) {
+      if (groupId !== undefined) rooms.told();
+      return;
+    }
     if (groupId === undefined) rooms.run();
     else rooms.told();
     for (const feed of await feedsOf(authorId, ownId ?? null)) refreshes.get(feed)?.run();
