@@ -30,6 +30,6 @@ export function useReadAnew(read: () => Promise<ReadOutcome>) {
     isOffline,
     isReading: last.round !== round,
     hasFailed: last.hasFailed && !isOffline,
-    readAgain: () => setRound(round + 1),
+    readAgain: () => setRound((before) => before + 1),
   };
 }
