@@ -20,6 +20,16 @@ export function formOf({ name, description, visibility }: Shown): GroupForm {
   return { name, description, visibility };
 }
 
+/** What the form says of a group, changed or not. */
+export function allOf({ name, description, visibility, avatar }: GroupForm): PayloadOf<'editGroup'> {
+  return {
+    name: name.trim(),
+    description: description.trim(),
+    ...(visibility !== 'CHAT' && { visibility }),
+    ...(avatar !== undefined && { avatar }),
+  };
+}
+
 /** What the form changes of the group as it is shown; empty where that is nothing. */
 export function changesOf(shown: Shown, form: GroupForm): PayloadOf<'editGroup'> {
   const [name, description] = [form.name.trim(), form.description.trim()];

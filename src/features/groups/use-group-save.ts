@@ -4,7 +4,7 @@ import { useAppServices } from '#bridge/hooks/app-context.tsx';
 import { useUiIntents } from '#bridge/hooks/ui-intents.tsx';
 import { storageTroubleText } from '#core/storage/storage-texts.ts';
 import { t } from '#messages/t.ts';
-import { changesOf, type GroupForm } from './group-form.ts';
+import { allOf, changesOf, type GroupForm } from './group-form.ts';
 
 /** The form waits for the server's word so long, milliseconds; then the Outbox has what was written. */
 const AWAITED_MS = 8_000;
@@ -39,7 +39,11 @@ export function useGroupSave(group: Group | null, onSaved: () => void, replaced?
   }, [discardRefused]);
 
   function write(form: GroupForm): Promise<{ readonly entryId: string }> {
-    if (group !== null) return commands.intend('editGroup', { groupId: group.id, changes: changesOf(group, form) });
+    if (group !== null) {
+      // What was refused is taken into what is written next: all of the form, so that nothing that was taken back goes with it.
+      const changes = refused.current === null ? changesOf(group, form) : allOf(form);
+      return commands.intend('editGroup', { groupId: group.id, changes });
+    }
     const { visibility, avatar } = form;
     const texts = { name: form.name.trim(), description: form.description.trim() };
     return commands.intend(visibility === 'CHAT' ? 'newChat' : 'newGroup', {
