@@ -131,6 +131,10 @@ describe('the records of the moderation panel', () => {
         ],
       },
     });
+    const ofTheo = await posted(theo, { body: 'By one of them' });
+    await report(reader, 'spam', ofTheo.id);
+    expect(await recordOf(ofTheo.id, theo), 'of their own').toBeUndefined();
+    expect(await recordOf(ofTheo.id)).toMatchObject({ postFlagStatus: 'reported' });
     await decide(theo, 'removeContent', { violation: 'fraud' });
     expect(await recordOf()).toMatchObject({ postFlagStatus: 'confirmed', moderatedBy: 'theo' });
     await appeal(author);

@@ -6,5 +6,7 @@ import { memberRoute } from '../route.ts';
 export const mapViolationsRoute = memberRoute(mapViolations, async ({ db, viewer, body }) => {
   requireActive(viewer);
   const reviews = await loadReviews(db, body.ulids);
-  return { data: reviews.map(toPostViolations).filter((shown) => shown !== null) };
+  // Of one's own posts nobody decides, nor sees who reported them (decisions 9.48).
+  const others = reviews.filter(({ authorId }) => authorId !== viewer.id);
+  return { data: others.map(toPostViolations).filter((shown) => shown !== null) };
 });
