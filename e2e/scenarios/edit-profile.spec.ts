@@ -84,7 +84,8 @@ test('a member changes name, bio, website and both pictures offline: it shows at
     await expect(profile().getByText('Counts #avocets.')).toBeVisible();
     await expect(profile().getByRole('link', { name: /delta\.example/ })).toBeVisible();
     await expect(profile().getByText('Your changes are kept and wait to be sent.')).toBeVisible();
-    await expect(profile().locator('img[src^="blob:"]')).toHaveCount(2);
+    // On the posts below, where they are here already, stands the same picture.
+    await expect(profile().locator('img[src^="blob:"]:not(article *)')).toHaveCount(2);
   };
   await isShown();
   await rhea.closePage();

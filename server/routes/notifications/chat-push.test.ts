@@ -73,6 +73,8 @@ describe('what is said in a chat', () => {
 
   it('is pushed to the other one, the newest in place of those before, with how many wait [NOTIF-15] [GROUP-18]', async () => {
     const first = await says(noor, 'Are you up?');
+    // One that has not gone when the next is said goes in its place.
+    await settled();
     const second = await says(noor, 'I am');
     const chat = { id: directChatId(maya.id, noor.id), name: 'noor', isOfTwo: true };
     const from = { username: 'noor', name: 'noor' };
