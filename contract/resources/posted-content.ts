@@ -10,7 +10,7 @@ const countsSchema = z.object({
 });
 export type PostedCounts = z.infer<typeof countsSchema>;
 
-/** How much a member has posted. */
+/** How much a member has posted outside chats. */
 export const postedContentSchema = z.extend(countsSchema, {
   /** Those of a month in UTC, `YYYY-MM`; last first, without months in which nothing was posted. */
   months: z.array(z.extend(countsSchema, { month: z.string().check(z.regex(/^\d{4}-\d{2}$/)) })),

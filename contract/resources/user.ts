@@ -59,6 +59,7 @@ export const userSchema = z.object({
   followers: z.number(),
   following: z.number(),
   friendCount: z.number(),
+  /** Posts and quotes; not what is said in chats. */
   postCount: z.number(),
   badges: z.array(z.enum(badgeNames)),
   isBanned: z.boolean(),

@@ -14,7 +14,8 @@ const checks: Readonly<Record<string, ReturnType<typeof sql<{ id: string }>>>> =
     where coalesce(c.count, 0) <> coalesce(r.count, 0)`,
   'a member whose posts are miscounted': sql`
     select u.id from users u where u.post_count <> (
-      select count(*) from posts p where p.user_id = u.id and p.depth = 0 and p.deleted_at is null and not p.is_hidden and not p.is_empty_repost)`,
+      select count(*) from posts p where p.user_id = u.id and p.depth = 0 and p.deleted_at is null and not p.is_hidden and not p.is_empty_repost
+        and not exists (select from groups g where g.id = p.group_id and g.visibility = 'CHAT'))`,
   'a post without the record of its key': sql`
     select p.id from posts p where p.client_key is not null
       and not exists (select from idempotency_keys k where k.user_id = p.user_id and k.key = p.client_key)`,

@@ -122,7 +122,8 @@ function relations(people: number, end: string): readonly string[] {
      from users u
      left join (select follower_id as id, count(*) as count from follows group by 1) f on f.id = u.id
      left join (select followee_id as id, count(*) as count from follows group by 1) b on b.id = u.id
-     left join (select user_id as id, count(*) as count from posts where depth = 0 and not is_empty_repost group by 1) p on p.id = u.id
+     left join (select user_id as id, count(*) as count from posts where depth = 0 and not is_empty_repost
+       and not exists (select from groups g where g.id = posts.group_id and g.visibility = 'CHAT') group by 1) p on p.id = u.id
      where u.id = users.id`,
   ];
 }

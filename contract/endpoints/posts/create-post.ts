@@ -30,7 +30,7 @@ export const createPost = defineEndpoint({
   }),
   response: z.object({
     data: postSchema,
-    /** How many posts and quotes the author has now, this one included. Absent from servers that do not say so. */
+    /** How many posts and quotes the author has now, this one included unless it is said in a chat. Absent from servers that do not say so. */
     authorPostCount: z.optional(z.int().check(z.nonnegative())),
     /** Of what is said to one person: the chat that it stands in. */
     chat: z.optional(groupSchema),

@@ -2,14 +2,20 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { directChatId } from '#contract/direct-chat.ts';
 import type { ChatGroupPage, Group } from '#contract/resources/group.ts';
 import type { Post } from '#contract/resources/post.ts';
+import type { User } from '#contract/resources/user.ts';
 import { leaveAllGroups } from '../../domain/groups/commands/leave-all-groups.ts';
 import { closeAccount } from '../../domain/people/commands/close-account.ts';
 import { SocialWorld, type Person } from '../../testing/social-world.ts';
+import { erasePosts } from '../../domain/posts/commands/erase-posts.ts';
+import { flagPostRoute } from '../moderation/flag-post.ts';
+import { moderatePostRoute } from '../moderation/moderate-post.ts';
 import { blockUserRoute } from '../people/block-user.ts';
+import { getProfileRoute } from '../people/get-profile.ts';
 import { muteUserRoute } from '../people/mute-user.ts';
 import { unblockUserRoute } from '../people/unblock-user.ts';
 import { createCommentRoute } from '../posts/create-comment.ts';
 import { createPostRoute } from '../posts/create-post.ts';
+import { deletePostRoute } from '../posts/delete-post.ts';
 import { banGroupUserRoute } from './ban-group-user.ts';
 import { deleteGroupRoute } from './delete-group.ts';
 import { editGroupRoute } from './edit-group.ts';
@@ -22,6 +28,7 @@ import { removeGroupPostRoute } from './remove-group-post.ts';
 
 interface Said {
   readonly data: Post;
+  readonly authorPostCount: number;
   readonly chat: Group;
 }
 
@@ -95,6 +102,36 @@ describe('what is said to one person', () => {
         data: { userUlid: maya.id, ulid: data.id, groupUlid: chat.id },
       })),
     );
+  });
+
+  it('is no post of who says it: not when it is said, deleted, hidden or shown again, nor when its author leaves [GROUP-19]', async () => {
+    const badges = ['moderator' as const];
+    const staff = [await world.person(`theo${turn}`, { badges }), await world.person(`otto${turn}`, { badges })] as const;
+    const countOf = async () => {
+      const params = { idOrUsername: maya.username };
+      return (await world.call<{ data: User }>(getProfileRoute, { as: kim, params })).data.postCount;
+    };
+    const said = await say(maya, noor, 'Only you');
+    expect([said.authorPostCount, await countOf()]).toEqual([0, 0]);
+    await world.post(maya, 'To everybody');
+    const deleted = await say(maya, noor, 'Never mind');
+    expect(deleted.authorPostCount).toBe(1);
+    await world.call(deletePostRoute, { as: maya, query: { ulid: deleted.data.id } });
+    expect(await countOf()).toBe(1);
+    const { id: ulid } = said.data;
+    const decide = (as: Person, action: string) =>
+      world.call(moderatePostRoute, {
+        as,
+        params: { action },
+        body: { postULID: ulid, userULID: maya.id, violation: 'spam', reason: 'Sold in five places' },
+      });
+    await world.call(flagPostRoute, { as: noor, body: { ulid, violationType: 'spam' } });
+    await decide(staff[0], 'removeContent');
+    expect(await countOf()).toBe(1);
+    await decide(staff[1], 'restoreContent');
+    expect(await countOf()).toBe(1);
+    await erasePosts(world.db, maya.id, world.now());
+    expect(await countOf()).toBe(0);
   });
 
   it('stands in one chat a pair, whoever begins, how often, and at once [GROUP-18]', async () => {

@@ -46,7 +46,7 @@ async function writeContent(
 ): Promise<string> {
   if (quoted === null || !isEmptyContent(content)) {
     requireContent(content);
-    const written = await writePost(write, content, { groupId: group?.id ?? null, quoted });
+    const written = await writePost(write, content, { group, quoted });
     await followUp(write, written, group?.visibility === 'CHAT' ? 'other' : 'post');
     return written.id;
   }

@@ -59,6 +59,23 @@ describe('how much a member has posted', () => {
     expect(await read(theo)).toMatchObject({ posts: 1, comments: 0 });
   });
 
+  it('is not what is said in chats: no message, no comment there and none of their pictures [SETTINGS-56]', async () => {
+    const [noor, kim] = [await world.person('noor'), await world.person('kim')];
+    const room = await world.group('Waders', noor, 'PRIVATE', [kim]);
+    const chat = await world.group('Two of us', noor, 'CHAT', [kim]);
+    const said: string[] = [];
+    for (const groupId of [chat, room]) {
+      const post = await world.post(noor, 'said', { groupId });
+      const comment = await world.comment(noor, post.id);
+      said.push(post.id, comment.id);
+    }
+    await sql`update posts set images = '[{}]' where id = any (${said}::text[])`.execute(world.db);
+    const inGroup = { ...none, posts: 1, comments: 1, media: 2 };
+    expect(await read(noor)).toEqual({ ...inGroup, months: [{ ...inGroup, month: month() }] });
+    await world.post(kim, 'said', { groupId: chat });
+    expect(await read(kim)).toEqual({ ...none, months: [] });
+  });
+
   it("is read from the indexes of the author's posts", async () => {
     await sql`insert into posts (id, user_id, post_type, depth, body, images, in_discover, created_at, updated_at)
       select '01J0000000' || lpad(n::text, 16, '0'), ${theo.id}, 'POST', 0, 'text', '[]', false, '2026-05-01', '2026-05-01'

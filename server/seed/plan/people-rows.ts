@@ -69,7 +69,7 @@ function userRow(person: Person, { posts, clock }: Community, random: Random): I
     followers_count: person.followers.size,
     following_count: person.following.size,
     friend_count: [...person.following].filter((other) => person.followers.has(other)).length,
-    post_count: own.filter((post) => post.repostOf === null || post.body !== '').length,
+    post_count: own.filter((post) => (post.repostOf === null || post.body !== '') && post.group?.visibility !== 'CHAT').length,
     pinned_post_id: pinned?.id ?? null,
     last_active_at: isNew ? null : (lastPost?.at ?? person.createdAt),
     created_at: person.createdAt,

@@ -7,7 +7,7 @@ import type { EventSink } from '../../../kernel/events.ts';
 import type { TimeAndIds } from '../../../kernel/ids.ts';
 import type { Viewer } from '../../auth/queries/viewer.ts';
 import { creationInFlight, findCreation } from '../queries/creations.ts';
-import { isClosedGroup } from '../../groups/queries/groups.ts';
+import { isClosedGroup, type GroupFacts } from '../../groups/queries/groups.ts';
 import type { NewNotification } from '../../notifications/rules/new-notification.ts';
 import { countComment, countPostOfMember, countRepost, type ThreadPlace } from './post-counters.ts';
 import type { PostTarget } from '../queries/post-facts.ts';
@@ -57,9 +57,10 @@ const emptyContent: PostContent = {
 export async function createPost(
   write: Writing,
   content: PostContent,
-  place: { groupId: string | null; quoted: PostTarget | null },
+  place: { group: Pick<GroupFacts, 'id' | 'visibility'> | null; quoted: PostTarget | null },
 ): Promise<Written> {
-  const { quoted, groupId } = place;
+  const { quoted, group } = place;
+  const groupId = group?.id ?? null;
   const post: NewPost = {
     ...content,
     type: quoted === null ? 'POST' : 'REPOST',
@@ -73,7 +74,7 @@ export async function createPost(
     const id = await insertPost(write, post);
     if (id === undefined) return undefined;
     if (quoted !== null) await countRepost(write.db, quoted.id, 1);
-    await countPostOfMember(write.db, write.viewer.id, 1);
+    if (group?.visibility !== 'CHAT') await countPostOfMember(write.db, write.viewer.id, 1);
     await announce(write, id, groupId);
     const mentioned = await saveTags(write.db, { id, userId: write.viewer.id, body: content.body });
     const mentions = toMentioned(write, mentioned, id, quoted?.userId);

@@ -15,7 +15,8 @@ const REACTIONS_AT_ONCE = 50;
 export async function erasePosts(db: Db, userId: string, now: Date): Promise<number> {
   const { rows: posts } = await sql<DeletedPost>`
     select p.id, p.user_id as "userId", p.parent_id as "parentId", p.grandparent_id as "grandparentId", p.root_id as "rootId",
-      p.repost_of_id as "repostOfId", p.is_empty_repost as "isEmptyRepost"
+      p.repost_of_id as "repostOfId", p.is_empty_repost as "isEmptyRepost",
+      (select g.visibility from groups g where g.id = p.group_id) as "groupVisibility"
     from posts p
     where p.user_id = ${userId} and (p.deleted_at is null or p.client_key is not null or p.client_digest is not null or p.title is not null
       or p.body <> '' or p.images <> '[]'::jsonb or p.videos <> '[]'::jsonb or p.embed_url is not null or p.open_graph is not null)

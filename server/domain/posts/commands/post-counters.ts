@@ -34,7 +34,7 @@ export async function countRepost(db: Db, postId: string, step: 1 | -1): Promise
     .execute();
 }
 
-/** Counts a post of the member in or out; comments and empty reposts do not count. */
+/** Counts a post of the member in or out; comments, empty reposts and what is said in chats do not count. */
 export async function countPostOfMember(db: Db, userId: string, step: 1 | -1): Promise<void> {
   await db
     .updateTable('users')
@@ -44,13 +44,16 @@ export async function countPostOfMember(db: Db, userId: string, step: 1 | -1): P
 }
 
 /** What tells in which counts a post has a part. */
-export type CountedPost = Pick<PostTarget, 'userId' | 'parentId' | 'grandparentId' | 'rootId' | 'repostOfId' | 'isEmptyRepost'>;
+export type CountedPost = Pick<
+  PostTarget,
+  'userId' | 'parentId' | 'grandparentId' | 'rootId' | 'groupVisibility' | 'repostOfId' | 'isEmptyRepost'
+>;
 
 /** Takes a post, comment or repost that others see no more out of every count (-1), or one that they see again back into them (1). */
 export async function countPost(db: Db, post: CountedPost, step: 1 | -1): Promise<void> {
   const { parentId, grandparentId, rootId } = post;
   if (parentId !== null && rootId !== null) await countComment(db, { parentId, grandparentId, rootId }, step);
-  else if (!post.isEmptyRepost) await countPostOfMember(db, post.userId, step);
+  else if (!post.isEmptyRepost && post.groupVisibility !== 'CHAT') await countPostOfMember(db, post.userId, step);
   if (post.repostOfId !== null) await countRepost(db, post.repostOfId, step);
 }
 

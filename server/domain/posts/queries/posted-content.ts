@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import type { PostedContent } from '#contract/resources/posted-content.ts';
 import type { Db } from '../../../kernel/db/db.ts';
+import { isNoChatLine } from './visibility.ts';
 
 type Month = PostedContent['months'][number];
 
-/** What a member has posted and is not deleted or hidden, by month. Posts and comments apart, in the words of the indexes of an author's posts. */
+/** What a member has posted outside chats and is not deleted or hidden, by month. Posts and comments apart, in the words of the indexes of an author's posts. */
 export async function readPostedContent(db: Db, userId: string): Promise<PostedContent> {
   const columns = sql`created_at, depth, is_empty_repost, repost_of_id, jsonb_array_length(images) + jsonb_array_length(videos) as media`;
   const { rows: months } = await sql<Month>`
@@ -15,9 +16,9 @@ export async function readPostedContent(db: Db, userId: string): Promise<PostedC
       count(*) filter (where depth = 0 and repost_of_id is not null and not is_empty_repost)::int as quotes,
       coalesce(sum(media), 0)::int as media
     from (
-      select ${columns} from posts where user_id = ${userId} and depth = 0 and deleted_at is null and not is_hidden
+      select ${columns} from posts p where user_id = ${userId} and depth = 0 and deleted_at is null and not is_hidden and ${isNoChatLine}
       union all
-      select ${columns} from posts where user_id = ${userId} and depth > 0 and deleted_at is null and not is_hidden
+      select ${columns} from posts p where user_id = ${userId} and depth > 0 and deleted_at is null and not is_hidden and ${isNoChatLine}
     ) own group by month order by month desc`.execute(db);
   const sum = (count: Exclude<keyof Month, 'month'>) => months.reduce((total, month) => total + month[count], 0);
   return {

@@ -34,6 +34,7 @@ import { addRewards } from './0032-rewards.ts';
 import { addDirectChats } from './0033-direct-chats.ts';
 import { addGroupLinks } from './0034-group-links.ts';
 import { addGroupInvitations } from './0035-group-invitations.ts';
+import { uncountChatLines } from './0036-uncounted-chats.ts';
 
 export interface Migration {
   /** Counts up from 1 without gaps; a migration that was released is never changed. */
@@ -79,4 +80,5 @@ export const migrations: readonly Migration[] = [
   { version: 33, name: 'chats of two', up: addDirectChats },
   { version: 34, name: 'links that invite into groups', up: addGroupLinks },
   { version: 35, name: 'invitations into groups by name', up: addGroupInvitations },
+  { version: 36, name: 'what is said in chats is no post of a member', up: uncountChatLines },
 ];
