@@ -254,6 +254,7 @@ export function createEngineServices(
     locks,
     timers,
     owedLogouts,
+    fetchFirst: accountRefresh.fetchFirst,
     announce: (leaving) => environment.accountChannel.postMessage(leaving),
   });
   const outbox = createOutboxDrain({
