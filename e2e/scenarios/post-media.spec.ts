@@ -95,6 +95,54 @@ test('pictures open in a viewer that fingers, keys and Back know, and the focus 
   });
 });
 
+for (const { what, link, shown } of [
+  {
+    what: 'card',
+    link: {
+      openGraph: { title: 'Counts', description: '', image: '', url: 'https://waders.example/counts', shouldFetchOg: false },
+    },
+    shown: (slot: Locator) => slot.getByRole('link', { name: 'Counts' }),
+  },
+  {
+    what: 'player',
+    link: { embedUrl: FILM },
+    shown: (slot: Locator) => slot.getByRole('button', { name: 'Play on YouTube' }),
+  },
+]) {
+  test(`the ${what} of a link has a place in the carousel, before the first picture and behind the last [POST-40] [POST-41]`, async ({
+    actor,
+    installation,
+  }) => {
+    const id = await postWithPictures(new Api(installation));
+    const page = await actor('maya', { serviceWorkers: 'block' });
+    await page.context().route('**/v3/posts/map', async (route) => {
+      const response = await route.fetch();
+      const { data } = (await response.json()) as { data: readonly { id: string; images: readonly object[] }[] };
+      const linked = data.map((post) => (post.id === id ? { ...post, ...link, images: post.images.slice(0, 2) } : post));
+      await route.fulfill({ response, json: { data: linked } });
+    });
+    await page.goto(`/post/${id}`);
+    const post = page.locator(`article[data-post-id="${id}"]`);
+    const slot = post.locator('[data-slot="link"]');
+    const picture = post.getByRole('button', { name: /^Open picture/ });
+    const stands = (position: number) => expect(post.getByRole('group', { name: `Media ${position} of 3` })).toBeVisible();
+    const turns = (name: 'Previous' | 'Next') => post.getByRole('button', { name, exact: true }).click();
+    await stands(1);
+    await expect(picture).toBeVisible();
+    for (const [name, position] of [
+      ['Previous', 3],
+      ['Previous', 2],
+      ['Next', 3],
+      ['Next', 1],
+    ] as const) {
+      await turns(name);
+      await stands(position);
+      await expect(shown(slot)).toHaveCount(position === 3 ? 1 : 0);
+      await expect(picture).toHaveCount(position === 3 ? 0 : 1);
+    }
+  });
+}
+
 /** Scrolls until this share of the player is in view. */
 async function leavesInView(player: Locator, share: number): Promise<void> {
   await player.evaluate((frame, part) => {
