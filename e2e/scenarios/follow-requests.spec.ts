@@ -47,3 +47,30 @@ test('who approves followers is asked, answers offline too, and who asked follow
   await asker.goto('/ines');
   await expect(asker.getByRole('button', { name: 'Following', exact: true })).toBeVisible();
 });
+
+test('who is declined, offline too, does not follow and hears nothing of it [NOTIF-21]', async ({ actor, installation }) => {
+  const api = new Api(installation);
+  const name = `asks_${Date.now().toString(36)}`;
+  await api.newMember(name);
+  await api.callAs('ines', 'PATCH', '/v3/user/settings', { approve_followers: true });
+  await api.follows(name, 'ines');
+  const relation = async () =>
+    (
+      (await api.callAs(name, 'GET', '/v3/profile/ines')) as {
+        data: { ProfileEngagement: { isFollowing: boolean; isFollowRequested: boolean } };
+      }
+    ).data.ProfileEngagement;
+  expect(await relation()).toMatchObject({ isFollowing: false, isFollowRequested: true });
+
+  const owner = await actor('ines');
+  await owner.goto('/notifications');
+  const request = owner.getByRole('group', { name: `${name} asks to follow you` });
+  await expect(request).toBeVisible();
+  await owner.context().setOffline(true);
+  await request.getByRole('button', { name: 'Decline' }).click();
+  await expect(request, 'at once').toBeHidden();
+  expect(await relation(), 'not before the line is back').toMatchObject({ isFollowRequested: true });
+  await owner.context().setOffline(false);
+  await expect.poll(relation).toMatchObject({ isFollowing: false, isFollowRequested: false });
+  expect(await api.callAs(name, 'GET', '/v3/user/notifications')).toMatchObject({ data: [] });
+});
