@@ -196,11 +196,13 @@ test('an address that is no post’s says so, a comment is deleted as a comment,
   await expect(page.getByText('not saved on this device')).toBeHidden();
 });
 
-test('a video plays in a player, and goes on where it was paused, after a reload and for no other account [POST-43] [POST-49] [POST-50]', async ({
+test('a video plays in a player as loud as the one before, and goes on where it was paused, after a reload and for no other account [POST-43] [POST-49] [POST-50] [POST-53]', async ({
   actor,
   installation,
 }) => {
-  const id = await postWithVideo(new Api(installation), 'rowan_tse');
+  const api = new Api(installation);
+  const id = await postWithVideo(api, 'rowan_tse');
+  const other = await postWithVideo(api, 'ruth_rails');
   const page = await actor('maya');
   await page.goto(`/post/${id}`);
   const video = page.locator(`article[data-post-id="${id}"] video`);
@@ -232,6 +234,20 @@ test('a video plays in a player, and goes on where it was paused, after a reload
   await expect.poll(kept).toBeGreaterThanOrEqual(1.25);
   await page.reload();
   await expect.poll(position).toBeCloseTo(left, 1);
+
+  await video.evaluate((player: HTMLVideoElement) => (player.volume = 0.4));
+  await page.goto(`/post/${other}`);
+  const next = page.locator(`article[data-post-id="${other}"] video`);
+  const sound = () => next.evaluate(({ volume, muted }: HTMLVideoElement) => ({ volume, muted }));
+  await expect.poll(sound).toEqual({ volume: 0.4, muted: true });
+  await next.evaluate((player: HTMLVideoElement) => (player.muted = false));
+  await page.goto(`/post/${id}`);
+  await expect
+    .poll(() => video.evaluate(({ volume, muted }: HTMLVideoElement) => ({ volume, muted })))
+    .toEqual({
+      volume: 0.4,
+      muted: false,
+    });
 
   await page.getByRole('button', { name: 'Settings & Support' }).click();
   await page.getByRole('button', { name: 'Logout' }).click();
