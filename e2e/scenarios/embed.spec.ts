@@ -15,7 +15,6 @@ test('a member makes the code of a post, another site frames it, and a program u
   const page = await actor('maya', { permissions: ['clipboard-read', 'clipboard-write'] });
   const clipboard = () => page.evaluate(() => navigator.clipboard.readText());
   const openFor = async (id: string) => {
-    await page.goto(`/post/${id}`);
     await page.locator(`article[data-post-id="${id}"]`).getByRole('button', { name: 'More', exact: true }).click();
     await chooseFromMenu(page, 'Embed Post');
     return page.getByRole('dialog', { name: 'Embed Post' });
@@ -30,6 +29,7 @@ test('a member makes the code of a post, another site frames it, and a program u
     await expect(dialog.getByRole('slider')).toHaveCount(0);
   };
 
+  await page.goto(`/post/${others}`);
   const dialog = await openFor(others);
   await asItOpens(dialog);
   const code = dialog.getByRole('textbox', { name: 'Embed Code' });
@@ -67,6 +67,11 @@ test('a member makes the code of a post, another site frames it, and a program u
   await expect(dialog).toHaveCount(0);
 
   // Each opening begins anew; on the own post too.
+  await asItOpens(await openFor(others));
+  await expect(code).not.toHaveValue(/theme=|showEngagement=0/);
+  await dialog.getByRole('button', { name: 'Custom' }).click();
+  await expect(slider).toHaveValue('400');
+  await page.goto(`/post/${own}`);
   await asItOpens(await openFor(own));
 
   // A site of another origin.
@@ -117,6 +122,19 @@ test('a member makes the code of a post, another site frames it, and a program u
   await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click();
   await expect(page.getByText('You have no API tokens.')).toBeVisible();
   expect(await call('GET', '/v3/user')).toBe(401);
+
+  await page.getByLabel('Link or id of a post').fill(own);
+  const copy = page.getByRole('button', { name: 'Copy', exact: true });
+  const said = page.getByRole('button', { name: 'Copied!' });
+  await expect(copy).toBeVisible();
+  await page.clock.install();
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000);
+  await copy.click();
+  await expect(said).toBeVisible();
+  await page.clock.runFor(1_999);
+  await expect(said).toBeVisible();
+  await page.clock.runFor(1);
+  await expect(copy).toBeVisible();
 
   const visitor = await (await newContext()).newPage();
   await visitor.goto('/developer');
