@@ -106,7 +106,7 @@ test('the prefix of what is typed says whether hashtags, people or tickers are l
   }
 });
 
-test('a visitor who looks for something is asked to log in [SEARCH-01] [ROUTE-24] [ROUTE-26] [ROUTE-27] [ROUTE-28] [SHELL-40]', async ({
+test('a visitor who looks for something is asked to log in [SEARCH-01] [ROUTE-24] [ROUTE-25] [ROUTE-26] [ROUTE-27] [ROUTE-28] [SHELL-40]', async ({
   newContext,
 }) => {
   const page = await (await newContext({ viewport: { width: 390, height: 844 } })).newPage();
@@ -122,10 +122,22 @@ test('a visitor who looks for something is asked to log in [SEARCH-01] [ROUTE-24
     await expect(page).toHaveURL(path);
     await expect(page.getByRole('heading', { name: 'You need to login to search' })).toBeVisible();
   }
-  for (const path of ['/search', '/trending', '/posts/tide', '/username/connections']) {
+  for (const path of ['/search', '/trending', '/posts', '/posts/tide', '/network/tide', '/username/connections']) {
     await page.goto(path);
     await expect(page).toHaveURL(new RegExp(`/login\\?redirect=${encodeURIComponent(path)}`));
   }
   await page.goto('/people/tide');
   await expect(page).toHaveURL('/feed');
+
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const { menu } = new Shell(page);
+  const buttons = page.getByRole('button', { name: 'Search', exact: true });
+  await expect(menu.getByRole('button', { name: 'Search', exact: true })).toBeVisible();
+  await expect(buttons, 'in the menu and beside the page').toHaveCount(2);
+  for (const asks of [() => buttons.first().click(), () => buttons.last().click(), () => page.keyboard.press('/')]) {
+    await asks();
+    await expect(prompt).toBeVisible();
+    await prompt.getByRole('button', { name: 'Maybe later' }).click();
+    await expect(prompt).toBeHidden();
+  }
 });
