@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { Composer } from '../pages/composer.ts';
 import { cachedPictures, storedText } from '../pages/device.ts';
 import { acceptsTerms, LoginPage, newAddress, setsUpAccount } from '../pages/login-page.ts';
+import { Shell } from '../pages/shell.ts';
 import { Api } from '../support/api.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -13,6 +14,12 @@ test.afterEach(async ({ installation }) => {
 
 async function visitorPage(newContext: () => Promise<{ newPage(): Promise<Page> }>): Promise<Page> {
   return (await newContext()).newPage();
+}
+
+/** What the next call for a link and a code says. */
+async function sentForEmail(page: Page): Promise<unknown> {
+  const call = await page.context().waitForEvent('request', (request) => request.url().endsWith('/login/email'));
+  return call.postDataJSON();
 }
 
 /** As somebody who never comes in the way of the other tests: signs in by code as a demo account. */
@@ -28,7 +35,9 @@ test('the e-mailed link signs in and goes on to where the visitor was heading [R
   const page = await visitorPage(newContext);
   const login = new LoginPage(page);
   await login.opens('/login?redirect=%2Fsaved-posts&ref=abcd1234');
+  const sent = sentForEmail(page);
   await login.asksFor('maya@demo.test');
+  expect(await sent).toMatchObject({ redirect: '/saved-posts', ref: 'abcd1234' });
   const mail = await new Api(installation).signInMail('maya@demo.test');
 
   await page.goto(mail.path);
@@ -39,6 +48,18 @@ test('the e-mailed link signs in and goes on to where the visitor was heading [R
   const second = await visitorPage(newContext);
   await second.goto(mail.path);
   await expect(second, 'a link works once').toHaveURL(/\/login\?redirect=%2Fsaved-posts/);
+});
+
+test('a visitor who came by nobody’s link is led to the login with the house’s own code, which is sent [ROUTE-06]', async ({
+  newContext,
+}) => {
+  const page = await visitorPage(newContext);
+  await page.goto('/groups');
+  await new Shell(page).menu.getByRole('button', { name: 'Login' }).click();
+  await expect(page).toHaveURL('/login?redirect=%2Fgroups&ref=dunlin');
+  const sent = sentForEmail(page);
+  await new LoginPage(page).asksFor(newAddress('nobody'));
+  expect(await sent).toMatchObject({ redirect: '/groups', ref: 'dunlin' });
 });
 
 test('a wrong code reads Failed to login on the same screen, the right one signs in [AUTH-10] [AUTH-07]', async ({
