@@ -112,7 +112,9 @@ test('on a phone the sheet rests at three quarters of the screen and where it is
     return route.fulfill({ status, json: body });
   });
   await sheet.getByRole('button', { name: 'Get Referral Link' }).click();
-  await expect(toast(page, 'Error getting referral link. Please try again.')).toBeVisible();
+  // Failures alone stand in the list that is read out at once.
+  const failures = page.getByRole('region', { name: 'Notices' }).getByRole('alert');
+  await expect(failures.getByText('Error getting referral link. Please try again.', { exact: true })).toBeVisible();
   answers.shift();
   await sheet.getByRole('button', { name: 'Get Referral Link' }).click();
   await expect(sheet.getByRole('textbox', { name: 'Your referral link' })).toHaveValue('Error getting referral link');
