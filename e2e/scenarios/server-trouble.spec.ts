@@ -30,7 +30,6 @@ test('a server in trouble is announced until it is back, and the notice covers n
   const down = page.getByRole('alert').filter({ hasText: "Server unavailable. We're fixing it; please try again soon." });
   await feed.tab('Following').click();
   await expect(down, 'retries and probes find it out without anybody pressing anything').toBeVisible();
-  await expect(down.getByRole('button', { name: 'Close' })).toBeVisible();
   const failure = page.getByRole('main').getByRole('alert').getByText('Fault: 503');
   await expect.poll(() => isUncovered(failure, down)).toBe(true);
   const composer = new Composer(page);
@@ -39,6 +38,8 @@ test('a server in trouble is announced until it is back, and the notice covers n
   await page.getByRole('link', { name: 'Outbox, 1 unsent' }).click();
   const row = page.getByRole('listitem').filter({ hasText: 'Kept while nobody answers' });
   await expect.poll(() => isUncovered(row, down)).toBe(true);
+  await down.getByRole('button', { name: 'Close' }).click();
+  await expect(down, 'put away').toBeHidden();
   await api.clearsFaults();
   const back = page.getByText('Server is back online. Thank you for waiting!');
   await expect(back, 'it is noticed without anybody pressing anything').toBeVisible();
