@@ -160,7 +160,7 @@ test('dates that are too near, and those of another boost, are refused beside th
   await expect(page.getByText('Everything is sent')).toBeVisible();
 });
 
-test('a request made offline is kept, stands in the Outbox with its post, and is sent once [BOOST-01] [BOOST-27] [BOOST-36]', async ({
+test('a request made offline is kept, stands in the Outbox with its post, and is sent once [BOOST-01] [BOOST-27]', async ({
   newContext,
   installation,
 }) => {
@@ -297,7 +297,7 @@ test('the form is whole at 320 px with text of twice the size, by keyboard, and 
   await expect(boost.goal('More clicks')).toBeChecked();
 });
 
-test('an advertiser reads where boosts stand, and ends one; offline as it was seen last [BOOST-25] [BOOST-33] [BOOST-34] [BOOST-36] [BOOST-41] [BOOST-43] [ROUTE-13]', async ({
+test('an advertiser reads where boosts stand, and ends one; offline as it was seen last [BOOST-25] [BOOST-33] [BOOST-34] [BOOST-41] [BOOST-43] [ROUTE-13]', async ({
   newContext,
   installation,
 }) => {
@@ -332,7 +332,40 @@ test('an advertiser reads where boosts stand, and ends one; offline as it was se
   await expect(row.getByRole('button', { name: /^Disable/ })).toHaveCount(0);
 });
 
-test('an end that the server refuses says so, and the boost stands as it was [BOOST-33]', async ({
+test('an advertiser reads by day what was counted of a boost that runs [BOOST-43]', async ({ actor, installation }) => {
+  const api = new Api(installation);
+  const running = async () => {
+    const { data } = (await api.callAs('rhea', 'GET', '/v3/ads/mine')) as {
+      data: readonly (SeenAd & { days: readonly { views: number; clicks: number; follows: number }[] })[];
+    };
+    return data.find(({ status }) => status === 'running');
+  };
+  const reader = `reads_${Date.now().toString(36)}`;
+  await api.newMember(reader);
+  const before = await running();
+  const ulids = [`${before?.postId}-x1`];
+  await api.callAs(reader, 'POST', '/v4/posts/views', { ulids });
+  await api.callAs(reader, 'POST', '/v4/posts/opens', { ulids });
+  const clicksOf = (ad: typeof before) => ad?.days.reduce((sum, { clicks }) => sum + clicks, 0) ?? 0;
+  await expect.poll(async () => clicksOf(await running())).toBe(clicksOf(before) + 1);
+  const days = (await running())?.days ?? [];
+
+  const page = await actor('rhea', PHONE);
+  await page.goto('/ad-dashboard');
+  const row = page.getByRole('listitem', { name: /^Pinners Wharf Winter Market/ }).filter({ hasText: 'Running' });
+  const table = row.getByRole('table', { name: 'By day' });
+  await expect(row).toBeVisible();
+  await expect(table).toHaveCount(0);
+  await row.getByRole('button', { name: 'Show days' }).click();
+  const counts = days.at(-1);
+  await expect(table.getByRole('row').last().getByRole('cell')).toHaveText(
+    [counts?.views, counts?.clicks, counts?.follows].map((count) => count?.toLocaleString('en') ?? ''),
+  );
+  await row.getByRole('button', { name: 'Hide days' }).click();
+  await expect(table).toHaveCount(0);
+});
+
+test('an end that the server refuses says so for 3 s, and the boost stands as it was [BOOST-33] [BOOST-36]', async ({
   newContext,
   installation,
 }) => {
@@ -346,8 +379,18 @@ test('an end that the server refuses says so, and the boost stands as it was [BO
   );
   const row = page.getByRole('listitem', { name: 'A wheatear on the wall.' });
   await row.getByRole('button', { name: /^Disable/ }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Disable', exact: true }).click();
-  await expect(toast(page, 'Failed to disable ad, please try again later.')).toBeVisible();
+  const disable = page.getByRole('alertdialog').getByRole('button', { name: 'Disable', exact: true });
+  await expect(disable).toBeVisible();
+  await page.clock.install();
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000);
+  await disable.click();
+  const told = toast(page, 'Failed to disable ad, please try again later.');
+  await expect(told).toBeVisible();
+  await page.clock.runFor(2_999);
+  await expect(told).toBeVisible();
+  await page.clock.runFor(1);
+  await expect(told).toBeHidden();
+  await page.clock.resume();
   await expect(row).toContainText('Waiting for approval');
   await row.getByRole('button', { name: 'Discard' }).click();
   await expect(row.getByRole('button', { name: /^Disable/ })).toBeVisible();
