@@ -10,7 +10,7 @@ describe('the code that embeds a post', () => {
     expect(choose('auto', false)).toBe('/v4/embed/post/01P?showEngagement=0');
   });
 
-  it('keeps the height within its bounds', () => {
+  it('keeps the height within its bounds [MENU-44]', () => {
     expect([199, 200, 201, 799, 800, 801, Number.NaN, 0].map(embedHeight)).toEqual([350, 200, 201, 799, 800, 800, 350, 350]);
   });
 

@@ -106,7 +106,9 @@ test('a menu whose code is not there says so, the page stays, and with the conne
   await expect(page.getByRole('dialog', { name: 'Account menu' }).getByRole('link', { name: 'Saved Posts' })).toBeVisible();
 });
 
-test('a screen whose script is refused with 403 loads the page anew, once and not for ever [SHELL-50]', async ({ actor }) => {
+test('a screen whose script is refused with 403 loads the page anew, once and not for ever [ROUTE-39] [SHELL-50]', async ({
+  actor,
+}) => {
   const page = await actor('maya', { serviceWorkers: 'block' });
   const refused: string[] = [];
   await page.route('**/assets/settings-*.js', (route) => {
