@@ -2,7 +2,7 @@ import { FeedPage, LoginPromptSheet } from '../pages/feed-page.ts';
 import { LoginPage } from '../pages/login-page.ts';
 import { Api } from '../support/api.ts';
 import { keepsAppFiles } from '../support/installed.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, signInAsDemo, test } from '../support/test.ts';
 
 test('a member’s tabs stand in their order and open their feeds [FEED-01] [FEED-02] [FEED-03] [FEED-04] [FEED-05] [FEED-06] [FEED-07] [FEED-21] [POST-11]', async ({
   actor,
@@ -321,4 +321,22 @@ test('rows of which the browser first says that they have no height are drawn al
   await expect.poll(() => page.evaluate(() => (window as unknown as { flatRows(): number }).flatRows())).toBeGreaterThan(0);
   await expect(row).toHaveAttribute('data-list-item', key);
   await expect(row).toBeInViewport();
+});
+
+test('a sign-in opens the saved feed, or the one that it was to lead to [FEED-13] [ROUTE-04]', async ({
+  newContext,
+  installation,
+}) => {
+  const api = new Api(installation);
+  await api.callAs('theo', 'PATCH', '/v3/user/settings', { default_feed: 'following' });
+  const saved = await (await newContext()).newPage();
+  await signInAsDemo(saved, 'theo');
+  await expect(saved.getByRole('tab', { name: 'Following', selected: true })).toBeVisible();
+
+  const led = await (await newContext()).newPage();
+  await led.goto(`/login?redirect=${encodeURIComponent('/feed?feedType=groups')}`);
+  await led.getByRole('button', { name: /@theo\b/ }).click();
+  await expect(led.getByRole('tab', { name: 'Groups', selected: true })).toBeVisible();
+  await expect(led.getByRole('article').first()).toBeVisible();
+  await api.callAs('theo', 'PATCH', '/v3/user/settings', { default_feed: 'forYou' });
 });

@@ -47,17 +47,24 @@ export function FeedScreen(props: FeedScreenProps) {
   const session = useView((views) => views.session(), unknownSession, []);
   const shell = useView((views) => views.shell(), null, []);
   if (session.state === 'unknown' || shell === null) return null;
-  return <Feeds {...props} session={session} settings={shell.userSettings} hasGroups={shell.hasGroups} />;
+  // Settings of a member that are not here yet choose no feed for good.
+  const isSettled = session.state !== 'signedIn' || shell.isDark !== null;
+  return <Feeds {...props} {...{ session, isSettled }} settings={shell.userSettings} hasGroups={shell.hasGroups} />;
 }
 
 interface FeedsProps extends FeedScreenProps {
   readonly session: Exclude<SessionView, { state: 'unknown' }>;
+  readonly isSettled: boolean;
   readonly settings: ShellView['userSettings'];
   readonly hasGroups: boolean;
 }
 
+/** How long a feed that the address asks for may be none of the tabs, milliseconds: after a sign-in groups and settings arrive one by one. */
+const REQUEST_WAIT_MS = 2_000;
+
 function Feeds({
   session,
+  isSettled,
   settings,
   hasGroups,
   requestedFeed,
@@ -83,10 +90,16 @@ function Feeds({
   const inserts = useFeedInserts();
 
   // The tab that a session began with stays, whatever becomes of the setting or the number of followed accounts.
-  useEffect(() => setCurrentFeed(userId, selected), [userId, selected]);
+  const isOpen = requestedFeed === undefined || requestedFeed === selected;
   useEffect(() => {
-    if (requestedFeed !== undefined) onRequestTaken();
-  }, [requestedFeed, onRequestTaken]);
+    if (isSettled && isOpen) setCurrentFeed(userId, selected);
+  }, [userId, selected, isSettled, isOpen]);
+  useEffect(() => {
+    if (requestedFeed === undefined) return undefined;
+    if (isOpen) return onRequestTaken();
+    const timer = setTimeout(onRequestTaken, REQUEST_WAIT_MS);
+    return () => clearTimeout(timer);
+  }, [requestedFeed, isOpen, onRequestTaken]);
   useHomeAgain(() => {
     scrollToTop();
     void refresh('tab');
