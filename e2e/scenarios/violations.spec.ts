@@ -81,12 +81,12 @@ test('violations are read twenty at a time [MOD-25] [API-83]', async ({ newConte
   await expect(page.getByRole('button', { name: 'Show more', exact: true })).toHaveCount(0);
 });
 
-test('an appeal written offline is kept, sent once, and decided by another moderator than the one who decided before [MOD-26] [MOD-47]', async ({
+test('an appeal written offline is kept, sent once, and decided by another moderator than the one who decided before; what came of it stays to be found [MOD-26] [MOD-47] [SHELL-11]', async ({
   newContext,
   installation,
 }) => {
   const api = new Api(installation);
-  const { email, post } = await isGivenOne(api, 'Candles for the choir.');
+  const { email, username, post } = await isGivenOne(api, 'Candles for the choir.');
   const page = await (await newContext({ viewport: { width: 390, height: 844 } })).newPage();
   await signsIn(page, email, api);
   await page.goto('/violations');
@@ -124,6 +124,19 @@ test('an appeal written offline is kept, sent once, and decided by another moder
   await given.getByRole('link', { name: 'View post' }).click();
   await expect(page).toHaveURL(`/post/${post.postULID}`);
   await expect(page.getByRole('article').getByText('Candles for the choir.')).toBeVisible();
+
+  // The own profile asks for the account too, which gives the point back.
+  await page.goto(`/${username}`);
+  await expect(page.getByRole('region', { name: /^Profile of/ })).toBeVisible();
+  await page.goto('/violations');
+  await expect(page.getByText('0 points · 0 timeouts')).toBeVisible();
+  await page.goto('/feed');
+  await page.getByRole('button', { name: 'Profile menu' }).click();
+  const menu = page.getByRole('dialog', { name: 'Account menu' });
+  await menu.getByRole('button', { name: 'More' }).click();
+  await menu.getByRole('link', { name: 'Violations' }).click();
+  await expect(page).toHaveURL('/violations');
+  await expect(given).toContainText('Your appeal was granted. The post is back.');
 });
 
 test('an appeal that the server refuses stays with its text, and says why [MOD-26]', async ({ newContext, installation }) => {

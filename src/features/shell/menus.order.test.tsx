@@ -1,8 +1,10 @@
 import { expect, it } from 'vitest';
 import type { BadgeName } from '#contract/resources/user.ts';
+import type { Violation } from '#contract/resources/violation.ts';
 import type { AppInfo } from '#bridge/hooks/app-info.tsx';
+import type { ViolationsView } from '#bridge/view-types.ts';
 import { defaultShell } from '#data/views/default-shell.ts';
-import { sampleCurrentUser } from '#data/testing/samples.ts';
+import { sampleCurrentUser, sampleViolation } from '#data/testing/samples.ts';
 import { of } from 'rxjs';
 import { markupOf } from '#tests/support/rendered.tsx';
 import { AccountEntries } from './avatar-menu.tsx';
@@ -36,7 +38,13 @@ const visitor: ShellAccount = { session: { state: 'signedOut' }, user: null, isV
 
 type Part = 'left' | 'account' | 'section' | 'more';
 
-function markupOfPart(part: Part, account: ShellAccount, info: Partial<AppInfo>, adMetricsEnabled: boolean): string {
+interface Held {
+  readonly adMetricsEnabled?: boolean;
+  /** Violations that the device holds. */
+  readonly violations?: readonly Violation[];
+}
+
+function markupOfPart(part: Part, account: ShellAccount, info: Partial<AppInfo>, held: Held): string {
   const given = { account, actions, scheme: 'light' } as const;
   const element = {
     left: <LeftMenu {...given} onLogo={nothing} />,
@@ -46,15 +54,21 @@ function markupOfPart(part: Part, account: ShellAccount, info: Partial<AppInfo>,
   }[part];
   const views = {
     outbox: () => of({ items: [], failedCount: 0 }),
-    shell: () => of({ ...defaultShell, adMetricsEnabled }),
+    shell: () => of({ ...defaultShell, adMetricsEnabled: held.adMetricsEnabled ?? false }),
+    violations: () => of(seenViolations(held.violations ?? [])),
     unreadChats: () => of(0),
   };
   return markupOf(element, { session: account.session, views, info: { links, ...info } });
 }
 
+function seenViolations(violations: readonly Violation[]): ViolationsView {
+  const rows = violations.map((violation) => ({ violation, text: '', appeal: null }));
+  return { state: 'seen', seenAt: 0, violations: rows, hasMore: false };
+}
+
 /** What is drawn, by the names of links, buttons and switches in their order. */
-function entriesOf(part: Part, account: ShellAccount, info: Partial<AppInfo> = {}, adMetricsEnabled = false): readonly string[] {
-  const markup = markupOfPart(part, account, info, adMetricsEnabled);
+function entriesOf(part: Part, account: ShellAccount, info: Partial<AppInfo> = {}, held: Held = {}): readonly string[] {
+  const markup = markupOfPart(part, account, info, held);
   const names = [...markup.matchAll(/<(a|button|label)\b[^>]*>(.*?)<\/\1>/gs)].map(([, , inner = '']) =>
     inner
       .replaceAll(/<svg.*?<\/svg>/gs, '')
@@ -76,7 +90,7 @@ it('a streak stands in the menu above two days, and not at two [SETTINGS-40]', (
 it.each(['left', 'account'] as const)(
   'Wallet and PlayTV of the %s menu open their addresses in a tab of their own [SHELL-08]',
   (part) => {
-    const tags = [...markupOfPart(part, member, {}, false).matchAll(/<a\b[^>]*>/g)].map(([tag]) => tag);
+    const tags = [...markupOfPart(part, member, {}, {}).matchAll(/<a\b[^>]*>/g)].map(([tag]) => tag);
     for (const address of [links.wallet, links.playTv])
       expect(tags.filter((tag) => tag.includes(`href="${address}"`) && tag.includes('target="_blank"'))).toHaveLength(1);
     const names = entriesOf(part, member, { links: { ...links, wallet: null } });
@@ -109,7 +123,7 @@ it('the left menu has its entries in the order of the specification', () => {
 it('Ad Metrics stands behind PlayTV for employees, and where the server says so: for administrators and owners of an ad [BOOST-37] [BOOST-38] [SHELL-21]', () => {
   const staff = (badge: BadgeName): ShellAccount => ({ ...member, user: { ...user, badges: [badge] } });
   for (const part of ['left', 'account'] as const) {
-    const shown = (account: ShellAccount, isEnabled: boolean) => entriesOf(part, account, {}, isEnabled);
+    const shown = (account: ShellAccount, isEnabled: boolean) => entriesOf(part, account, {}, { adMetricsEnabled: isEnabled });
     for (const [account, isEnabled] of [
       [member, true],
       [staff('employee'), false],
@@ -129,6 +143,10 @@ it('violations stand first of these, in both menus, where the member has some [S
   expect(entriesOf('section', warned).slice(0, 2)).toEqual(['Violations', 'Settings']);
   expect(entriesOf('section', member)).not.toContain('Violations');
   expect(entriesOf('section', visitor)).not.toContain('Violations');
+  const dismissed = sampleViolation({ id: 'V1', status: 'dismissed' });
+  const withoutPoints = sampleViolation({ id: 'V2', points: 0 });
+  for (const violation of [dismissed, withoutPoints])
+    expect(entriesOf('section', member, {}, { violations: [violation] })[0]).toBe('Violations');
 });
 
 it('the section Settings & Support, and what More reveals, end with the build, in the order of the specification [SHELL-10] [SHELL-23]', () => {

@@ -7,6 +7,7 @@ import { NavButton, NavExternal, NavLink } from './nav-item.tsx';
 import styles from './support-entries.module.css';
 import type { Scheme } from './theme/theme-colours.ts';
 import { useRailTip } from './use-rail-tip.ts';
+import { useHasSeenViolations } from './use-shell-account.ts';
 
 interface SupportEntriesProps extends MenuEntriesProps {
   readonly scheme: Scheme;
@@ -26,7 +27,13 @@ export function SupportSection(props: SupportEntriesProps) {
 
 /** Only where the member has some (SHELL-11). */
 export function ViolationsEntry({ account, onDone }: Pick<MenuEntriesProps, 'account' | 'onDone'>) {
-  if ((account.user?.total_points ?? 0) === 0) return null;
+  return account.user === null ? null : <ViolationsLink points={account.user.total_points} onDone={onDone} />;
+}
+
+/** One that was taken back, or is of no point, is told of behind it alone. */
+function ViolationsLink({ points, onDone }: Pick<MenuEntriesProps, 'onDone'> & { readonly points: number }) {
+  const hasSeenSome = useHasSeenViolations();
+  if (points === 0 && !hasSeenSome) return null;
   return <NavLink icon={<CircleAlert size={24} />} label={t('violations.title')} path="/violations" onNavigate={onDone} />;
 }
 

@@ -72,6 +72,19 @@ export function useAdMetricsEnabled(): boolean {
   );
 }
 
+/** The device holds violations of the member's, whatever became of them (SHELL-11). */
+export function useHasSeenViolations(): boolean {
+  return useView(
+    (views) =>
+      views.violations().pipe(
+        map((view) => view.state === 'seen' && view.violations.length > 0),
+        distinctUntilChanged(),
+      ),
+    false,
+    [],
+  );
+}
+
 /** Settings, people to follow, topics; `null` until the device has answered. */
 export function useShellView(): ShellView | null {
   return useView((views) => views.shell(), null, []);
