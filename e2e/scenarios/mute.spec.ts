@@ -58,7 +58,7 @@ test('a mute made offline takes the posts away at once and is sent later; undone
   await expect(feed.post('A gull said it again.'), 'what was refused hides nothing').toBeVisible();
 });
 
-test('on its own page the question can end following too, and the reader goes home [MENU-23] [MENU-34]', async ({
+test('on its own page the question can end following too, unticked each time it is asked, and the reader goes home [MENU-23] [MENU-34]', async ({
   actor,
   installation,
 }) => {
@@ -67,10 +67,19 @@ test('on its own page the question can end following too, and the reader goes ho
   const id = await api.writesPost('ada', 'One word too many.');
   const page = await actor('milo');
   await page.goto(`/post/${id}`);
-  await page.locator(`article[data-post-id="${id}"]`).getByRole('button', { name: 'More', exact: true }).click();
-  await chooseFromMenu(page, 'Mute');
   const question = page.getByRole('alertdialog', { name: 'Mute @ada?' });
-  await question.getByRole('checkbox', { name: 'Would you also like to unfollow?' }).check();
+  const alsoUnfollow = question.getByRole('checkbox', { name: 'Would you also like to unfollow?' });
+  async function isAsked(): Promise<void> {
+    await page.locator(`article[data-post-id="${id}"]`).getByRole('button', { name: 'More', exact: true }).click();
+    await chooseFromMenu(page, 'Mute');
+    await expect(alsoUnfollow).not.toBeChecked();
+  }
+  await isAsked();
+  await alsoUnfollow.check();
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(question).toBeHidden();
+  await isAsked();
+  await alsoUnfollow.check();
   await question.getByRole('button', { name: 'Mute', exact: true }).click();
   await expect(page).toHaveURL('/feed');
   await expect(toast(page, 'ada successfully muted')).toBeVisible();

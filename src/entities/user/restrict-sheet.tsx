@@ -29,10 +29,17 @@ export function RestrictSheet({ view, asked, onDone, onClose }: RestrictSheetPro
   const restrict = useRestrict();
   const toggleFollow = useFollow('postMenu');
   const [alsoUnfollow, setAlsoUnfollow] = useState(false);
+  const [before, setBefore] = useState(asked);
   // While it closes it goes on saying what it asked.
-  const [lastAsked, setLastAsked] = useState<RestrictionKind>('mute');
-  if (asked !== null && asked !== lastAsked) setLastAsked(asked);
-  const kind = asked ?? lastAsked;
+  const [kind, setKind] = useState<RestrictionKind>(asked ?? 'mute');
+  if (asked !== before) {
+    setBefore(asked);
+    if (asked !== null) {
+      setKind(asked);
+      // A tick of a question that was cancelled is no answer to this one.
+      setAlsoUnfollow(false);
+    }
+  }
   const mayUnfollow = kind === 'mute' && followStateOf(view) === 'following';
   return (
     <ConfirmSheet
