@@ -88,3 +88,32 @@ test('on its own page the question can end following too, unticked each time it 
   await expect.poll(relation).toMatchObject({ isMuted: true, isFollowing: false });
   await api.callAs('milo', 'DELETE', '/v3/profile/ada/mute');
 });
+
+test("muting a post's author from the menu of their comment leaves the post's page; muting somebody else does not; of whom the reader does not follow it asks nothing more [MENU-23] [MENU-34]", async ({
+  actor,
+  installation,
+}) => {
+  const api = new Api(installation);
+  const id = await api.writesPost('ada', 'Seen from the pier.');
+  const other = `pier_${Date.now().toString(36)}`;
+  await api.newMember(other);
+  const others = await api.comments(other, id, 'From the pier, indeed.');
+  const own = await api.comments('ada', id, 'From its end, to be exact.');
+  const page = await actor('theo');
+  await page.goto(`/post/${id}`);
+  async function mutes(commentId: string, username: string): Promise<void> {
+    await page.locator(`article[data-post-id="${commentId}"]`).getByRole('button', { name: 'More', exact: true }).click();
+    await chooseFromMenu(page, 'Mute');
+    const question = page.getByRole('alertdialog', { name: `Mute @${username}?` });
+    const answer = question.getByRole('button', { name: 'Mute', exact: true });
+    await expect(answer).toBeVisible();
+    await expect(question.getByRole('checkbox', { name: 'Would you also like to unfollow?' })).toHaveCount(0);
+    await answer.click();
+    await expect(toast(page, `${username} successfully muted`)).toBeVisible();
+  }
+  await mutes(others, other);
+  await expect(page).toHaveURL(`/post/${id}`);
+  await mutes(own, 'ada');
+  await expect(page).toHaveURL('/feed');
+  await api.callAs('theo', 'DELETE', '/v3/profile/ada/mute');
+});

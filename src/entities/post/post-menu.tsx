@@ -11,7 +11,7 @@ export interface PostMenuProps {
   readonly view: WholePostView;
   /** The reader's own repost in which the post is shown: the menu is about that (MENU-01). */
   readonly ownRepost?: WholePostView | null;
-  /** On the post's own page no right click and no long press opens it, and muting its author, or deleting it, leaves the page (MENU-34). */
+  /** On the post's own page no right click and no long press opens it, and deleting it leaves the page (MENU-33). */
   readonly isOnOwnPage: boolean;
 }
 

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { Quote, Repeat2, Undo2 } from 'lucide-react';
-import { useState } from 'react';
+import { use, useState } from 'react';
 import type { WholePostView } from '#bridge/view-types.ts';
 import { useIntend } from '#bridge/hooks/use-intend.ts';
 import { useMembership } from '#bridge/hooks/use-membership.tsx';
@@ -18,6 +18,7 @@ import type { EmbedSheetProps } from './embed-sheet.tsx';
 import { MenuQuestions, type AskedQuestion } from './menu-questions.tsx';
 import type { NoteSheetProps } from './note-sheet.tsx';
 import type { ReportSheetProps } from './report-sheet.tsx';
+import { PageAuthorContext } from './page-author.ts';
 import { copyLink, sharedLink } from './share-post.ts';
 import { useMenuEntries, type MenuQuestion } from './use-menu-entries.tsx';
 
@@ -60,7 +61,7 @@ export interface OpenedPostMenuProps extends MenuControl {
   readonly view: WholePostView;
   /** The reader's own repost in which the post is shown (MENU-01). */
   readonly ownRepost: WholePostView | null;
-  /** Muting or blocking its author, deleting or removing it leaves the page (MENU-33, MENU-34). */
+  /** Deleting or removing it leaves the page (MENU-33). */
   readonly isOnOwnPage: boolean;
 }
 
@@ -82,9 +83,8 @@ export function OpenedPostMenu({ view, ownRepost, isOnOwnPage, ...control }: Ope
   }
 
   const close = () => setAsked(null);
-  const leave = () => {
-    if (isOnOwnPage) void navigate({ to: '/feed' });
-  };
+  const pageAuthorId = use(PageAuthorContext);
+  const leave = () => void navigate({ to: '/feed' });
   const entries = useMenuEntries(view, ownRepost, {
     // A boost is restricted as posting is.
     ask: (question) => {
@@ -104,8 +104,20 @@ export function OpenedPostMenu({ view, ownRepost, isOnOwnPage, ...control }: Ope
   return (
     <>
       <MenuPopup {...control} label={t('post.menu')} entries={entries} />
-      <MenuQuestions view={view} ownRepost={ownRepost} asked={isAskedHere(asked) ? asked : null} onGone={leave} onClose={close} />
-      <RestrictSheet view={author} asked={asked === 'mute' || asked === 'block' ? asked : null} onClose={close} onDone={leave} />
+      <MenuQuestions
+        view={view}
+        ownRepost={ownRepost}
+        asked={isAskedHere(asked) ? asked : null}
+        onGone={() => isOnOwnPage && leave()}
+        onClose={close}
+      />
+      <RestrictSheet
+        view={author}
+        asked={asked === 'mute' || asked === 'block' ? asked : null}
+        onClose={close}
+        // From the menu of one of their comments too (MENU-34).
+        onDone={() => author.user.ulid === pageAuthorId && leave()}
+      />
       <NoteSheet view={view} open={asked === 'note'} onClose={close} />
       <ReportSheet open={asked === 'report'} onReport={report} onClose={close} />
       <AdminSheet

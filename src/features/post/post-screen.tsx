@@ -7,8 +7,10 @@ import { usePostKeys } from '#bridge/hooks/use-post-keys.ts';
 import { useSyncStatus } from '#bridge/hooks/use-sync-status.ts';
 import { useSync } from '#bridge/hooks/use-sync.ts';
 import { useView } from '#bridge/hooks/use-view.ts';
+import { PageAuthorContext } from '#entities/post/page-author.ts';
 import { PostCard } from '#entities/post/post-card.tsx';
 import { PostPageSkeleton } from '#entities/post/post-page-skeleton.tsx';
+import { shownPost } from '#entities/post/shown-post.ts';
 import { t } from '#messages/t.ts';
 import { Delayed } from '#ui/delayed.tsx';
 import { EmptyState, ErrorState } from '#ui/state-message.tsx';
@@ -60,15 +62,17 @@ export function PostScreen({ postId, keepsPlace, renderComments }: PostScreenPro
   const { post } = view;
   const whole = view.isSkeleton ? null : view.post;
   return (
-    <div ref={setRoot}>
-      {post.parentUlid !== null && <ReplyContext parentId={post.parentUlid} rootId={whole?.rootUlid ?? null} />}
-      {post.parentUlid === null && whole !== null && whole.groupId !== null && (
-        <GroupContext id={whole.groupId} name={whole.groupName} />
-      )}
-      <PostCard view={view} layout="detail" eager />
-      {whole?.isDeleted !== true && <WriteComment postId={post.id} />}
-      {renderComments(post.id, view.pending !== null)}
-    </div>
+    <PageAuthorContext value={shownPost(view).author.user.ulid}>
+      <div ref={setRoot}>
+        {post.parentUlid !== null && <ReplyContext parentId={post.parentUlid} rootId={whole?.rootUlid ?? null} />}
+        {post.parentUlid === null && whole !== null && whole.groupId !== null && (
+          <GroupContext id={whole.groupId} name={whole.groupName} />
+        )}
+        <PostCard view={view} layout="detail" eager />
+        {whole?.isDeleted !== true && <WriteComment postId={post.id} />}
+        {renderComments(post.id, view.pending !== null)}
+      </div>
+    </PageAuthorContext>
   );
 }
 
