@@ -66,3 +66,25 @@ test('the keyboard alone writes, comments, reacts, saves, reposts and quotes, of
     .toEqual(expect.arrayContaining(['Typed without a mouse', 'Quoted without a mouse']));
   await expect.poll(async () => (await truth.commentsOf('maya')).map(({ body }) => body)).toContain('Commented without a mouse');
 });
+
+test('the arrow keys go through tabs along the line, which runs from right to left in Arabic', async ({ newContext }) => {
+  for (const { locale, onwards, backwards } of [
+    { locale: 'en-GB', onwards: 'ArrowRight', backwards: 'ArrowLeft' },
+    { locale: 'ar', onwards: 'ArrowLeft', backwards: 'ArrowRight' },
+  ]) {
+    const page = await (await newContext({ locale })).newPage();
+    await page.goto('/noor');
+    await expect(page.locator('html')).toHaveAttribute('lang', locale.slice(0, 2));
+    const tabs = page.getByRole('main').getByRole('tab');
+    await tabs.first().focus();
+    await page.keyboard.press(onwards);
+    await expect(tabs.nth(1)).toBeFocused();
+    await expect(tabs.nth(1)).toHaveAttribute('aria-selected', 'true');
+    await page.keyboard.press(backwards);
+    await expect(tabs.first()).toBeFocused();
+    await page.keyboard.press(backwards);
+    await expect(tabs.last(), 'from the first to the last').toBeFocused();
+    await page.keyboard.press('Home');
+    await expect(tabs.first()).toBeFocused();
+  }
+});

@@ -1,5 +1,6 @@
 import { useEffect, useRef, type KeyboardEvent } from 'react';
 import { classNames } from './class-names.ts';
+import { isFromRightToLeft } from './is-from-right-to-left.ts';
 import styles from './tabs.module.css';
 
 export interface Tab<Id extends string> {
@@ -35,8 +36,9 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect, panel
     return () => cancelAnimationFrame(frame);
   }, [selectedIndex]);
 
-  function moveFocus(event: KeyboardEvent) {
-    const next = nextIndex(event.key, selectedIndex, tabs.length);
+  function moveFocus(event: KeyboardEvent<HTMLElement>) {
+    const key = isFromRightToLeft(event.currentTarget) ? (mirrored[event.key] ?? event.key) : event.key;
+    const next = nextIndex(key, selectedIndex, tabs.length);
     const tab = next === undefined ? undefined : tabs[next];
     if (tab === undefined || next === undefined) return;
     event.preventDefault();
@@ -65,6 +67,9 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect, panel
   );
 }
 
+const mirrored: Readonly<Record<string, string>> = { ArrowRight: 'ArrowLeft', ArrowLeft: 'ArrowRight' };
+
+/** The keys as they are meant where lines run from left to right. */
 function nextIndex(key: string, current: number, count: number): number | undefined {
   if (key === 'ArrowRight') return (current + 1) % count;
   if (key === 'ArrowLeft') return (current - 1 + count) % count;
