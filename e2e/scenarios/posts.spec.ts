@@ -34,6 +34,20 @@ test('a sensitive post is shown by choice, stays shown, and can be hidden again 
   await expect(post.getByRole('button', { name: 'View Anyways' })).toBeVisible();
 });
 
+test('who shows and hides a sensitive post by the keyboard stays where they are', async ({ actor, installation }) => {
+  const id = await new Api(installation).writesPost('noor', 'A gull with a crab, in detail.', { isSensitive: true });
+  const page = await actor('maya');
+  await page.goto(`/post/${id}`);
+  const post = page.locator(`article[data-post-id="${id}"]`);
+  const reveal = post.getByRole('button', { name: 'View Anyways' });
+  const hide = post.getByRole('button', { name: 'Hide', exact: true });
+  await reveal.focus();
+  await page.keyboard.press('Enter');
+  await expect(hide).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(reveal).toBeFocused();
+});
+
 test('a visitor is asked to log in before a sensitive post shows [POST-33] [SHELL-41]', async ({ newContext, installation }) => {
   const id = await new Api(installation).writesPost('noor', 'A gull with two fish.', { isSensitive: true });
   const page = await (await newContext()).newPage();

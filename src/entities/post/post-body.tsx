@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState, type Ref } from 'react';
 import type { WholePostView } from '#bridge/view-types.ts';
 import { useMembership } from '#bridge/hooks/use-membership.tsx';
 import { useUiIntents } from '#bridge/hooks/ui-intents.tsx';
@@ -18,10 +18,23 @@ export function PostBody({ view, isWhole, eager }: { view: WholePostView; isWhol
   const { post } = view;
   const [isRevealed, setRevealed] = useRevealed(post.id);
   const gate = gateOf(post);
+  const wasPressed = useRef(false);
+  // The pressed button goes, so the one in its place takes the focus; a reader who has a mouse is not moved to it.
+  const takeFocus = (button: HTMLButtonElement | null) => {
+    if (button === null || !wasPressed.current) return;
+    wasPressed.current = false;
+    button.focus({ preventScroll: true });
+  };
+  const press = (revealed: boolean) => {
+    wasPressed.current = true;
+    setRevealed(revealed);
+  };
   // What is sensitive besides is not revealed there either (POST-37).
   const isBarred = gate !== null && post.isTrolling && isInstalledApp();
-  if (isBarred) return <Interstitial gate="webOnly" onReveal={null} />;
-  if (gate !== null && !isRevealed) return <Interstitial gate={gate} onReveal={() => setRevealed(true)} />;
+  if (gate !== null && (isBarred || !isRevealed))
+    return (
+      <Interstitial gate={isBarred ? 'webOnly' : gate} onReveal={isBarred ? null : () => press(true)} buttonRef={takeFocus} />
+    );
   return (
     <>
       <PostText
@@ -36,7 +49,7 @@ export function PostBody({ view, isWhole, eager }: { view: WholePostView; isWhol
         <PostMedia post={post} eager={eager} />
       )}
       {gate !== null && (
-        <Button size="small" variant="quiet" onClick={() => setRevealed(false)}>
+        <Button size="small" variant="quiet" ref={takeFocus} onClick={() => press(false)}>
           {t('post.hide')}
         </Button>
       )}
@@ -48,8 +61,14 @@ function isInstalledApp(): boolean {
   return window.matchMedia('(display-mode: standalone)').matches;
 }
 
-/** `onReveal` null: it may not be viewed here. */
-function Interstitial({ gate, onReveal }: { gate: PostGate; onReveal: (() => void) | null }) {
+interface InterstitialProps {
+  readonly gate: PostGate;
+  /** Null: it may not be viewed here. */
+  readonly onReveal: (() => void) | null;
+  readonly buttonRef: Ref<HTMLButtonElement>;
+}
+
+function Interstitial({ gate, onReveal, buttonRef }: InterstitialProps) {
   const { isMember } = useMembership();
   const { openLoginPrompt } = useUiIntents();
   return (
@@ -58,7 +77,7 @@ function Interstitial({ gate, onReveal }: { gate: PostGate; onReveal: (() => voi
       {onReveal === null ? (
         <p className={styles.gateText}>{t('post.webOnlyText')}</p>
       ) : (
-        <Button size="small" onClick={() => (isMember ? onReveal() : openLoginPrompt())}>
+        <Button size="small" ref={buttonRef} onClick={() => (isMember ? onReveal() : openLoginPrompt())}>
           {t('post.reveal')}
         </Button>
       )}
