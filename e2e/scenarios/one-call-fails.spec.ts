@@ -176,6 +176,14 @@ test('suggestions that were never had are not called none while offline, and com
   await expect(people.getByRole('button', { name: /^Follow / }).first()).toBeVisible();
 });
 
+test('nor are they called none where their calls failed on a line that stands', async ({ actor, installation }) => {
+  for (const path of ['/v3/recommended/users', '/v3/trending/hashtags/last24'])
+    installation.proxy.addRule({ path, fault: { kind: 'resetBefore' } });
+  const page = await actor('maya', { viewport: { width: 1400, height: 900 } });
+  for (const name of ['Who to follow', 'Trending Topics'])
+    await expect(page.getByRole('region', { name }).getByRole('paragraph')).toHaveText('Nothing to show so far');
+});
+
 test('the ways to sign in that could not be had are there once the line is back', async ({ newContext, installation }) => {
   const broken = installation.proxy.addRule({ path: '/login/options', fault: { kind: 'resetBefore' } });
   const page = await (await newContext()).newPage();

@@ -18,7 +18,7 @@ export interface Snapshot {
 }
 
 /** Raised when a view's shape changes; a snapshot of another version is ignored. */
-export const SNAPSHOT_VERSION = 7;
+export const SNAPSHOT_VERSION = 8;
 /** Posts kept: more than a screen shows, few enough to read at once. */
 const POSTS_KEPT = 20;
 /** Of these, posts above the one that is being read. */

@@ -293,8 +293,10 @@ export interface ShellView {
   readonly adMetricsEnabled: boolean;
   /** Groups that the member may post in, by name (COMPOSE-16). */
   readonly joinedGroups: readonly JoinedGroup[];
-  readonly recommended: readonly UserView[];
-  readonly trending: readonly { readonly hashtag: string; readonly count: number }[];
+  /** Null: the server has not said yet. */
+  readonly recommended: readonly UserView[] | null;
+  /** Null: the server has not said yet. */
+  readonly trending: readonly { readonly hashtag: string; readonly count: number }[] | null;
 }
 
 export type DraftView = Readonly<DraftDocument>;

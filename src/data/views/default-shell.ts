@@ -24,7 +24,7 @@ export const shellSettings = [
   'trending',
 ] as const satisfies readonly (keyof SettingValues)[];
 
-export type ShellSettings = Omit<ShellView, 'recommended'> & { readonly recommended: readonly string[] };
+export type ShellSettings = Omit<ShellView, 'recommended'> & { readonly recommended: readonly string[] | null };
 
 const none: readonly never[] = [];
 
@@ -41,10 +41,10 @@ export function shellSettingsOf(stored: {
     hasGroups: stored['has-groups'] ?? false,
     adMetricsEnabled: stored['ad-metrics-enabled'] ?? false,
     joinedGroups: stored['joined-groups'] ?? none,
-    recommended: stored.recommended ?? none,
-    trending: stored.trending ?? none,
+    recommended: stored.recommended ?? null,
+    trending: stored.trending ?? null,
   };
 }
 
 /** The shell of a device that holds nothing yet. */
-export const defaultShell: ShellView = { ...shellSettingsOf({}), recommended: none };
+export const defaultShell: ShellView = { ...shellSettingsOf({}), recommended: null };

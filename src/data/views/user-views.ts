@@ -48,20 +48,21 @@ export function profileView(sources: ViewSources, username: string): Observable<
 /** What the menus and side columns show. */
 export function shellView(sources: ViewSources): Observable<ShellView> {
   const builder = createPostViewBuilder();
-  const reuse = createReuse<string, ShellView['recommended']>();
+  const reuse = createReuse<string, NonNullable<ShellView['recommended']>>();
   const groups = createReuse<string, ShellView['joinedGroups']>();
   const settings$ = combineLatest([
     combineLatest(shellSettings.map((key) => sources.setting(key).pipe(map((value) => [key, value] as const)))),
     unseenNotifications(sources),
   ]).pipe(map(([entries, unseenCount]) => ({ ...shellSettingsOf(Object.fromEntries(entries)), unseenCount })));
-  return viewJoin(sources, settings$, (own) => ({ postIds: [], userIds: own.recommended })).pipe(
+  return viewJoin(sources, settings$, (own) => ({ postIds: [], userIds: own.recommended ?? [] })).pipe(
     map((joined: ViewJoin<ShellSettings>): ShellView => {
-      const recommended = joined.own.recommended.map((id) => builder.user(joined, id)).filter((user) => !user.isPlaceholder);
+      const { recommended } = joined.own;
+      const people = recommended?.map((id) => builder.user(joined, id)).filter((user) => !user.isPlaceholder) ?? null;
       const { memberships } = joined.base.pending;
       const joinedGroups = groups.of('joined', [joined.own.joinedGroups, ...memberships], () =>
         withMemberships(joined.own.joinedGroups, memberships),
       );
-      return { ...joined.own, joinedGroups, recommended: reuse.of('recommended', recommended, () => recommended) };
+      return { ...joined.own, joinedGroups, recommended: people && reuse.of('recommended', people, () => people) };
     }),
     distinctUntilChanged<ShellView>(sameFields),
   );

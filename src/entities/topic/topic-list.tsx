@@ -3,7 +3,7 @@ import type { ShellView } from '#bridge/view-types.ts';
 import { t } from '#messages/t.ts';
 import styles from './topic-list.module.css';
 
-type Topic = ShellView['trending'][number];
+type Topic = NonNullable<ShellView['trending']>[number];
 
 /** A hashtag with how many posts bear it; leads to them (SOCIAL-29). */
 export function TopicLink({ topic: { hashtag, count } }: { topic: Topic }) {

@@ -9,12 +9,12 @@ import styles from './trending-topics.module.css';
 
 /** The hashtags of the last day, as the device has them, made current when they are shown. */
 export function TrendingTopics() {
-  const trending = useView((views) => views.shell(), null, [])?.trending;
+  const trending = useView((views) => views.shell(), null, [])?.trending ?? null;
   const hasAsked = useAccountRefreshed();
   const isOffline = useSyncStatus().connection === 'offline';
-  if (trending !== undefined && trending.length > 0) return <TopicList topics={trending} label={t('about.topics')} />;
+  if (trending !== null && trending.length > 0) return <TopicList topics={trending} label={t('about.topics')} />;
   if (isOffline) return <p className={styles.text}>{t('shell.awaited')}</p>;
-  if (hasAsked) return <p className={styles.text}>{t('about.noTopics')}</p>;
+  if (hasAsked) return <p className={styles.text}>{trending === null ? t('lists.nothingSoFar') : t('about.noTopics')}</p>;
   return (
     <Delayed>
       <SkeletonGroup label={t('about.readingTopics')}>

@@ -73,9 +73,11 @@ function RecentSearches() {
 }
 
 function PeopleToFollow() {
-  const people = useView((views) => views.shell(), null, [])?.recommended ?? [];
+  const people = useView((views) => views.shell(), null, [])?.recommended ?? null;
   const isOffline = useSyncStatus().connection === 'offline';
-  if (people.length === 0) return <p className={styles.text}>{isOffline ? t('shell.awaited') : t('shell.noPeople')}</p>;
+  if (isOffline && (people ?? []).length === 0) return <p className={styles.text}>{t('shell.awaited')}</p>;
+  if (people === null) return <p className={styles.text}>{t('lists.nothingSoFar')}</p>;
+  if (people.length === 0) return <p className={styles.text}>{t('shell.noPeople')}</p>;
   return (
     <ul className={styles.people} aria-label={t('search.peopleToFollow')}>
       {people.slice(0, PEOPLE).map((view) => (

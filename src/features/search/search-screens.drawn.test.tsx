@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { postSearchTypes } from '#contract/resources/search.ts';
 import { defaultShell } from '#data/views/default-shell.ts';
 import { sampleCurrentUser, sampleUser } from '#data/testing/samples.ts';
-import { unknownList, type ListKey, type Search, type Views } from '#bridge/view-types.ts';
+import { unknownList, type ListKey, type Search, type UserView, type Views } from '#bridge/view-types.ts';
 import { postViewOf } from '#tests/support/post-view.ts';
 import { markupOf, textOf } from '#tests/support/rendered.tsx';
 import type { Device } from '#tests/support/in-app.tsx';
@@ -94,6 +94,16 @@ describe('the home of the search', () => {
     const said = textOf(markupOf(<SearchHome />, device({ shell: () => of(defaultShell) })));
     expect(said).toContain('Recent searches What you look for is listed here, on this device alone.');
     expect(said).not.toContain('Clear');
+  });
+});
+
+describe('people to follow there', () => {
+  const said = (recommended: readonly UserView[] | null) =>
+    textOf(markupOf(<SearchHome />, device({ shell: () => of({ ...defaultShell, recommended }) })));
+
+  it('are called none where the server said so, and not before', () => {
+    expect(said([])).toContain('People to follow See all No recommended users for you');
+    expect(said(null)).toContain('People to follow See all Nothing to show so far');
   });
 });
 

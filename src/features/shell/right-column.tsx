@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useAppInfo } from '#bridge/hooks/app-info.tsx';
 import { useSyncStatus } from '#bridge/hooks/use-sync-status.ts';
-import type { ShellView } from '#bridge/view-types.ts';
 import { TopicLink } from '#entities/topic/topic-list.tsx';
 import { UserRow, UserRowSkeleton } from '#entities/user/user-row.tsx';
 import { Delayed } from '#ui/delayed.tsx';
@@ -29,8 +28,8 @@ export function RightColumn({ account, isRefreshed }: { account: ShellAccount; i
         skeleton={<UserRowSkeleton />}
         items={view?.recommended ?? []}
         keyOf={(user) => user.user.ulid}
-        isLoading={!isVisitor && isLoading(view, view?.recommended, isRefreshed)}
-        notice={isVisitor ? t('shell.peopleNeedLogin') : isOffline ? AWAITED : t('shell.noPeople')}
+        isLoading={!isVisitor && isLoading(view?.recommended, isRefreshed)}
+        notice={isVisitor ? t('shell.peopleNeedLogin') : whyNothing(view?.recommended, t('shell.noPeople'), isOffline)}
         hidden={isVisitor}
         atEnd={
           <Link to="/recommendations" className={styles['more']}>
@@ -45,8 +44,8 @@ export function RightColumn({ account, isRefreshed }: { account: ShellAccount; i
         skeleton={<TopicSkeleton />}
         items={view?.trending ?? []}
         keyOf={(topic) => topic.hashtag}
-        isLoading={!isVisitor && isLoading(view, view?.trending, isRefreshed)}
-        notice={isVisitor ? t('shell.topicsNeedLogin') : isOffline ? AWAITED : t('shell.noTopics')}
+        isLoading={!isVisitor && isLoading(view?.trending, isRefreshed)}
+        notice={isVisitor ? t('shell.topicsNeedLogin') : whyNothing(view?.trending, t('shell.noTopics'), isOffline)}
         hidden={isVisitor}
       >
         {(topic) => <TopicLink topic={topic} />}
@@ -69,7 +68,16 @@ function TopicSkeleton() {
   );
 }
 
-/** Empty is said only when the device or the server has answered; until then there are skeletons. */
-function isLoading(view: ShellView | null, items: readonly unknown[] | undefined, asked: boolean): boolean {
-  return (view === null || items?.length === 0) && !asked;
+/** Null and undefined: nobody knows. */
+type Items = readonly unknown[] | null | undefined;
+
+/** Until the server has been asked there are skeletons. */
+function isLoading(items: Items, asked: boolean): boolean {
+  return (items ?? []).length === 0 && !asked;
+}
+
+/** That there are none is said only where the server said so: it may have been asked in vain. */
+function whyNothing(items: Items, none: string, isOffline: boolean): string {
+  if (isOffline) return AWAITED;
+  return (items ?? null) === null ? t('lists.nothingSoFar') : none;
 }
