@@ -62,7 +62,7 @@ test('people load on towards the end, lead to their profile, and Back finds the 
   await page.goto('/noor');
   await page
     .getByRole('list', { name: 'Counts' })
-    .getByRole('link', { name: /Followers$/ })
+    .getByRole('link', { name: /Followers?$/ })
     .click();
   await expect(page).toHaveURL('/noor/connections?side=followers');
   const rows = listOf(page, 'Followers of @noor').getByRole('listitem');

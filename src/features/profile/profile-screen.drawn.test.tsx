@@ -84,6 +84,8 @@ describe('a profile', () => {
     expect(text).toContain('Early adopter Moderator');
     for (const said of ['1.2K Followers', '1.5M Following', '999 Posts', 'noor.example/terns', 'Joined March 2025'])
       expect(text).toContain(said);
+    const ofOne = textOf(drawnOf({ ...user, badges: [], followers: 1, postCount: 1 }));
+    for (const said of ['1 Follower ', '1 Post ']) expect(ofOne).toContain(said);
     expect(markup).toMatch(/<a[^>]*href="\/theo"[^>]*>@theo<\/a>/);
     expect(markup).toMatch(/<a[^>]*href="https:\/\/tides\.example"/);
     expect(markup).toContain('&lt;b&gt;and&lt;/b&gt;');
