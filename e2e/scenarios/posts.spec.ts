@@ -48,6 +48,27 @@ test('who shows and hides a sensitive post by the keyboard stays where they are'
   await expect(reveal).toBeFocused();
 });
 
+test('a long text in a feed is folded, and its page shows it whole [POST-24]', async ({ actor, installation }) => {
+  const id = await new Api(installation).writesPost('noor', `${'So it goes on and on. '.repeat(24)}This is its end.`);
+  const page = await actor('maya');
+  const post = page.locator(`article[data-post-id="${id}"]`);
+  await page.goto('/noor');
+  const more = post.getByRole('button', { name: 'Show More' });
+  await expect(more).toHaveAttribute('aria-expanded', 'false');
+  await expect(post).not.toContainText('This is its end.');
+  await more.click();
+  await expect(post).toContainText('This is its end.');
+  await expect(page, 'the card is not opened').toHaveURL('/noor');
+  const less = post.getByRole('button', { name: 'Show Less' });
+  await expect(less).toHaveAttribute('aria-expanded', 'true');
+  await less.click();
+  await expect(more).toBeVisible();
+  await expect(post).not.toContainText('This is its end.');
+  await page.goto(`/post/${id}`);
+  await expect(post).toContainText('This is its end.');
+  await expect(more).toHaveCount(0);
+});
+
 test('a visitor is asked to log in before a sensitive post shows [POST-33] [SHELL-41]', async ({ newContext, installation }) => {
   const id = await new Api(installation).writesPost('noor', 'A gull with two fish.', { isSensitive: true });
   const page = await (await newContext()).newPage();

@@ -134,7 +134,7 @@ test('elsewhere three scrolls up bring the toolbar back [SHELL-27]', async ({ ac
   await expect(shell.toolbar).toBeInViewport();
 });
 
-test('Profile in the toolbar opens the account menu, which folds out more; an entry for the page already open only closes it [SHELL-20] [SHELL-25] [SHELL-29]', async ({
+test('Profile in the toolbar opens the account menu, which folds out more; an entry for the page already open only closes it [SHELL-20] [SHELL-21] [SHELL-25] [SHELL-29]', async ({
   actor,
 }) => {
   const page = await actor('maya', phone);
@@ -161,6 +161,27 @@ test('Profile in the toolbar opens the account menu, which folds out more; an en
   await expect(profile).toHaveAttribute('data-same', '');
   // The menu's own step, which Back would have taken, is there once.
   expect(await page.evaluate(() => history.length)).toBeLessThanOrEqual(steps + 1);
+});
+
+test('the account menu of who is timed out says for how long, before what it folds [SHELL-21]', async ({ actor }) => {
+  const page = await actor('milo', phone);
+  await page.getByRole('button', { name: 'Profile menu' }).click();
+  const entries = page.getByRole('navigation', { name: 'Account' }).locator('a, button');
+  await expect(entries.filter({ hasText: /^Timeout/ })).toHaveText(/\d\d:\d\d:\d\d:\d\d/);
+  const names = await entries.evaluateAll((all) => all.map(({ textContent }) => /^[A-Za-z ]+/.exec(textContent)?.[0] ?? ''));
+  const shown = ['Profile', 'Settings', 'Invite', 'My Network', 'Saved Posts', 'Timeout', 'More'];
+  expect(names.filter((name) => shown.includes(name))).toEqual(shown);
+});
+
+test('on a phone the logo above home leads to its top and asks for what is new [SHELL-31]', async ({ actor }) => {
+  const page = await actor('maya', phone);
+  await new FeedPage(page).seesPosts();
+  await page.evaluate(() => scrollTo({ top: 1200, behavior: 'instant' }));
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(1200);
+  const refreshed = page.waitForResponse((answer) => new URL(answer.url()).pathname === '/v3/posts/forYou');
+  await page.getByRole('banner').getByRole('button', { name: 'Dunlin, to the top' }).click();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  await refreshed;
 });
 
 test('the left menu leads home, to the profile and to the saved posts, and folds its support section [SHELL-09] [SHELL-31]', async ({
@@ -270,6 +291,32 @@ test('the build label, which names version and build, empties the caches and rel
   await page.context().setOffline(true);
   installation.proxy.setMode('refuse');
   await presses();
+});
+
+test('a visitor who follows somebody, or presses what the menu has for members, is asked to log in [SHELL-39] [SHELL-40]', async ({
+  newContext,
+}) => {
+  const page = await (await newContext()).newPage();
+  const shell = new Shell(page);
+  const prompt = new LoginPromptSheet(page);
+  await page.goto('/noor');
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /^Follow\b/ })
+    .first()
+    .click();
+  await prompt.asksFor('follow people');
+  await shell.opensSupport();
+  for (const [entry, action] of [
+    ['Search', 'search'],
+    ['My Network', 'view connections'],
+    ['Notifications', 'view notifications'],
+    ['Settings', 'view settings'],
+    ['Invite', 'invite friends'],
+  ] as const) {
+    await shell.menu.getByRole('button', { name: entry, exact: true }).click();
+    await prompt.asksFor(action);
+  }
 });
 
 test('a visitor’s prompt names the action, its benefits and two ways on [SHELL-19] [SHELL-34] [SHELL-35] [SHELL-36] [SHELL-37] [SHELL-38]', async ({

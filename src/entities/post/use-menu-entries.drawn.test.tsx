@@ -51,7 +51,7 @@ const own = (given: Parameters<typeof postViewOf>[0] = {}) => postViewOf({ userI
 const others = ['Follow @noor', 'Mute', 'Block', 'Report Post', 'Share', 'Embed Post'];
 
 describe('the menu of a post', () => {
-  it('of one’s own pins or unpins it by what stands, and deletes it [MENU-01] [MENU-02] [MENU-05]', () => {
+  it('of one’s own pins or unpins it by what stands, shares, embeds and deletes it [MENU-01] [MENU-02] [MENU-05] [MENU-07]', () => {
     expect(listed(own())).toEqual(['Pin Post', 'Boost Post (Beta)', 'Share', 'Embed Post', 'Delete']);
     expect(listed(own({ pinned: true }))).toEqual(['Unpin Post', 'Boost Post (Beta)', 'Share', 'Embed Post', 'Delete']);
     expect(listed(own({ parentUlid: 'P0', postType: 'COMMENT' })), 'an answer is not pinned').toEqual([

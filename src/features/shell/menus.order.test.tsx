@@ -171,7 +171,7 @@ it('Admin stands there for employees and administrators alone [MOD-45]', () => {
 });
 
 /** Chats, Outbox, Drafts and Rewards are ours. */
-it('the account menu has its entries in the order of the specification, and Login for a visitor', () => {
+it('the account menu has its entries in the order of the specification, and Login for a visitor [SHELL-21]', () => {
   const rest = ['Settings', 'Invite', 'My Network', 'Saved Posts'];
   const last = ['Wallet', 'PlayTV'];
   expect(entriesOf('account', member)).toEqual([
