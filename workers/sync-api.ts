@@ -112,8 +112,11 @@ export interface AccountCalls {
   signIn(input: SignInInput): Promise<AuthOutcome>;
   /** Notes with the session where the native shell around the app is reached; nothing of a visitor. */
   keepFcmToken(fcmToken: string): Promise<void>;
-  /** Tells the server, which is not waited for long, then deletes everything of the account on the device. The page reloads after it. */
-  signOut(): Promise<SignOutOutcome>;
+  /**
+   * Tells the server, which is not waited for long, then deletes everything of the account on the device. The page reloads after it. `pushEndpoint`: where the
+   * device is pushed to, which the page alone knows; absent where it is not.
+   */
+  signOut(pushEndpoint?: string): Promise<SignOutOutcome>;
   /** Another tab signed this account out: erases what this tab's worker wrote of it meanwhile. The page reloads after it. */
   forget(userId: string): Promise<void>;
   /** Refreshes settings, trending, recommendations when they are due, once the first posts are there. */

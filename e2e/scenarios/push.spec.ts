@@ -13,7 +13,7 @@ test.beforeEach(async () => {
 });
 test.afterEach(() => service.close());
 
-test('the phone is closed, somebody comments, and the answer typed into the push without a connection is one comment in its thread; what is pushed is chosen by kind [NOTIF-02] [NOTIF-14] [NOTIF-15] [NOTIF-18] [NOTIF-19] [NOTIF-20]', async ({
+test('the phone is closed, somebody comments, and the answer typed into the push without a connection is one comment in its thread; what is pushed is chosen by kind [NOTIF-02] [NOTIF-14] [NOTIF-15] [NOTIF-18] [NOTIF-19] [NOTIF-20] [API-82]', async ({
   person,
   installation,
 }) => {
@@ -53,7 +53,9 @@ test('the phone is closed, somebody comments, and the answer typed into the push
   await phone.page.getByRole('button', { name: 'Profile menu' }).click();
   await phone.page.getByRole('button', { name: 'More', exact: true }).click();
   await phone.page.getByRole('button', { name: 'Logout' }).click();
+  const leaving = phone.page.waitForRequest(/\/user\/logout$/);
   await phone.page.getByRole('alertdialog').getByRole('button', { name: 'Log out' }).click();
+  expect((await leaving).postDataJSON()).toMatchObject({ endpoint: `${service.origin}/phone` });
   await expect(login.heading()).toBeVisible();
   await login.signsIn(email, api);
   await new FeedPage(phone.page).seesPosts();

@@ -6,6 +6,7 @@ import { stagedViews } from '#data/views/staged-views.ts';
 import type { Views } from '#data/views/view-api.ts';
 import { openAccountChannel, watchRemoteSignOuts } from '#platform/account-channel.ts';
 import { systemClock, systemTimers } from '#platform/clock.ts';
+import { currentSubscription } from '#platform/current-subscription.ts';
 import { openOutcomeChannel } from '#platform/outcome-channel.ts';
 import { watchLifecycle } from '#platform/page-lifecycle.ts';
 import { createPresence } from '#platform/presence.ts';
@@ -286,8 +287,9 @@ function createLeaving(
     async signOut() {
       stopFollowing();
       await writeNoMore(reader);
+      const subscription = await currentSubscription().catch(() => null);
       // Where it rejects the session stands, and nothing is cleared.
-      const outcome = await client.account.signOut().catch((error: unknown) => {
+      const outcome = await client.account.signOut(subscription?.endpoint).catch((error: unknown) => {
         accountStorage.keep();
         throw error;
       });
@@ -303,7 +305,7 @@ function createLeaving(
 }
 
 /** The worker's client, of which the page does some calls in part. */
-function clientOfPage(client: SyncClient, views: Views, leaving: Pick<SyncClient['account'], 'signOut'>): SyncClient {
+function clientOfPage(client: SyncClient, views: Views, leaving: { readonly signOut: SyncCall }): SyncClient {
   const reportVisible: SyncClient['posts']['reportVisible'] = (ids) => {
     // What is near the viewport stays in memory too.
     views.touch(ids.map(postIdOf));

@@ -1,3 +1,4 @@
+import { currentSubscription } from './current-subscription.ts';
 import { deviceSubscription, isFor } from './push-subscription.ts';
 import type { DeviceSubscription } from './push-subscription.ts';
 
@@ -42,7 +43,7 @@ export async function closeShownPushes(topic: string): Promise<void> {
 
 /** Ends the browser's subscription, of which the server learns at its next push at the latest; answers its endpoint, null where there was none. */
 export async function unsubscribeFromPush(): Promise<string | null> {
-  const subscription = (await (await registration())?.pushManager?.getSubscription()) ?? null;
+  const subscription = await currentSubscription();
   if (subscription === null) return null;
   await subscription.unsubscribe();
   return subscription.endpoint;

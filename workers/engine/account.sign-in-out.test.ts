@@ -213,6 +213,14 @@ describe('signing out', () => {
     expect(api.seen).toMatchObject([{ method: 'POST', path: '/v3/user/logout', body: { refresh_token: 'refresh' } }]);
   });
 
+  it('names where the device is pushed to, which the server forgets with the session [API-82]', async () => {
+    const { account, api } = await setUp();
+    api.handler = () => json({ success: true });
+    const endpoint = 'https://push.dunlin.social/send/abc';
+    await account.signOut(endpoint);
+    expect(api.seen).toMatchObject([{ path: '/v3/user/logout', body: { refresh_token: 'refresh', endpoint } }]);
+  });
+
   it.each([
     ['was answered', () => json({ success: true }), []],
     ['was told that it knows the session no more', () => refusal(401, 'authentication'), []],

@@ -61,8 +61,8 @@ export interface Account {
   signIn(input: SignInInput): Promise<AuthOutcome>;
   /** Notes with the session where the native shell around the app is reached; a visitor has no session to note it with. */
   keepFcmToken(fcmToken: string): Promise<void>;
-  /** Rejects where the session could not be ended: it stands then, and nothing has gone. */
-  signOut(): Promise<SignOutOutcome>;
+  /** Rejects where the session could not be ended: it stands then, and nothing has gone. `pushEndpoint`: where the device is pushed to, if it is. */
+  signOut(pushEndpoint?: string): Promise<SignOutOutcome>;
   /** The account was deleted from here: the page signs out next, and nobody is told that the session has ended. */
   expectSignOut(): void;
   /** This worker is signing out, or has: the page reloads. */
@@ -113,9 +113,9 @@ export function createAccount(options: AccountOptions): Account {
     await session.update((now) => (now.userId === null || now.fcmToken === fcmToken ? now : { ...now, fcmToken }));
   }
 
-  async function signOut(): Promise<SignOutOutcome> {
+  async function signOut(pushEndpoint?: string): Promise<SignOutOutcome> {
     isSigningOut = true;
-    const pendingCleanup = await endSession().catch((error: unknown) => {
+    const pendingCleanup = await endSession(pushEndpoint).catch((error: unknown) => {
       isSigningOut = false;
       throw error;
     });
@@ -127,9 +127,9 @@ export function createAccount(options: AccountOptions): Account {
     );
   }
 
-  async function endSession(): Promise<PendingCleanup | null> {
+  async function endSession(pushEndpoint: string | undefined): Promise<PendingCleanup | null> {
     const before = await session.get();
-    if (!(await tellServer(before)) && before.refreshToken !== null) {
+    if (!(await tellServer(before, pushEndpoint)) && before.refreshToken !== null) {
       // A device that keeps nothing signs out all the same: the session runs out by itself.
       await options.owedLogouts.keep(before.refreshToken).catch(() => undefined);
     }
@@ -171,9 +171,9 @@ export function createAccount(options: AccountOptions): Account {
   }
 
   /** Whether the server has ended the session, or knows none to end. */
-  async function tellServer({ accessToken, refreshToken }: Session): Promise<boolean> {
+  async function tellServer({ accessToken, refreshToken }: Session, pushEndpoint: string | undefined): Promise<boolean> {
     if (accessToken === null) return true;
-    const call = client.call(logout, { body: refreshToken === null ? {} : { refresh_token: refreshToken } }).then(
+    const call = client.call(logout, { body: leavingOf(refreshToken, pushEndpoint) }).then(
       () => true,
       (error: unknown) => !isUnheard(error),
     );
@@ -214,6 +214,13 @@ async function keepOwn({ deliveries, session, users }: AccountOptions, user: Cur
   await deliveries.note([{ type: 'upsert', entity: 'user', document: user }]);
   await session.update((current) => (current.userId === user.ulid ? { ...current, currentUser: user } : current));
   await users.upsert([user]);
+}
+
+function leavingOf(refreshToken: string | null, pushEndpoint: string | undefined) {
+  return {
+    ...(refreshToken === null ? {} : { refresh_token: refreshToken }),
+    ...(pushEndpoint === undefined ? {} : { endpoint: pushEndpoint }),
+  };
 }
 
 /** Where the server ended the session meanwhile, what the reader asked for is owed all the same. */

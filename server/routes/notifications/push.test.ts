@@ -332,6 +332,21 @@ describe('what is pushed', () => {
     expect(await endpoints()).toEqual([]);
   });
 
+  it('ends with a sign-out that names where the device is pushed to, whichever session of the member subscribed it [API-82]', async () => {
+    const [before, now] = [await test.signedIn('maya'), await test.signedIn('maya')];
+    await subscribe(before, 'here');
+    await subscribe(before, 'elsewhere');
+    await subscribe(noor, 'noor');
+    const leaves = async (as: TestClient, name: string) =>
+      expect(await as.post('/v3/user/logout', { endpoint: subscription(name).endpoint })).toMatchObject({ status: 200 });
+    await leaves(now, 'here');
+    expect((await endpoints()).map(([name]) => name)).toEqual(['elsewhere', 'noor']);
+    // Nobody ends what another member is told, and a device that is not known is no reason to stay.
+    await leaves(await test.signedIn('maya'), 'noor');
+    await leaves(await test.signedIn('maya'), 'unknown');
+    expect((await endpoints()).map(([name]) => name)).toEqual(['elsewhere', 'noor']);
+  });
+
   it.each([
     ['publicKey', 'BPk_-9'],
     ['publicKey', Buffer.concat([Buffer.from([4]), Buffer.alloc(64, 7)]).toString('base64url')],

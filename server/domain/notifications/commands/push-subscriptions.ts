@@ -1,5 +1,5 @@
 import type { Db } from '../../../kernel/db/db.ts';
-import { conflict, invalidField, notFound } from '../../../kernel/errors.ts';
+import { conflict, invalidField } from '../../../kernel/errors.ts';
 import { say } from '../../../kernel/say.ts';
 import { areUsableKeys, pushEndpointOf, subscriptionIdOf } from '../rules/push-endpoint.ts';
 
@@ -61,18 +61,15 @@ export async function subscribe(
   await db.deleteFrom('push_subscriptions').where('user_id', '=', given.userId).where('id', 'not in', kept).execute();
 }
 
-/**
- * Forgets one of the member's own.
- * @throws DomainError `notFound` where there is none, be it that somebody else has it: one statement answers both.
- */
-export async function unsubscribe(db: Db, { userId, endpoint }: { userId: string; endpoint: string }): Promise<void> {
+/** Forgets one of the member's own. Answers whether there was one: that somebody else has it and that nobody has are the same. */
+export async function unsubscribe(db: Db, { userId, endpoint }: { userId: string; endpoint: string }): Promise<boolean> {
   const gone = await db
     .deleteFrom('push_subscriptions')
     .where('id', '=', subscriptionIdOf(endpoint))
     .where('user_id', '=', userId)
     .returning('id')
     .executeTakeFirst();
-  if (gone === undefined) throw notFound();
+  return gone !== undefined;
 }
 
 /** The push service knows it no more; what took its place meanwhile stays. */
