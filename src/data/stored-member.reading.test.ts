@@ -69,7 +69,7 @@ it('says of session and shell what the live views say', async () => {
     } as const;
     return { id, value: values[id as keyof typeof values], updatedAt: 1 };
   });
-  await vi.waitFor(async () => expect((await live()).shell).toMatchObject({ unseenCount: 3, recommended: [] }));
+  await vi.waitFor(async () => expect((await live()).shell).toMatchObject({ unseenCount: 3, recommended: null }));
   expect(await member()).toEqual(await live());
   expect((await member())?.shell.userSettings.default_feed).toBe('all');
 });

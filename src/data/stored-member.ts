@@ -18,8 +18,7 @@ export function readMember(now: number, name?: string): Promise<KnownDevice | nu
     ]);
     if (session === null || lists > 0 || unsent > 0) return null;
     // People to follow are shown from their own documents, which go when the lists go.
-    const shell = shellSettingsOf(Object.fromEntries(settings.map(({ id, value }) => [id, value])));
-    const recommended = shell.recommended === null ? null : [];
-    return { session: sessionViewOf(session), shell: { ...shell, recommended }, isUntouched: false };
+    const shell = { ...shellSettingsOf(Object.fromEntries(settings.map(({ id, value }) => [id, value]))), recommended: null };
+    return { session: sessionViewOf(session), shell, isUntouched: false };
   }, name);
 }

@@ -293,7 +293,7 @@ export interface ShellView {
   readonly adMetricsEnabled: boolean;
   /** Groups that the member may post in, by name (COMPOSE-16). */
   readonly joinedGroups: readonly JoinedGroup[];
-  /** Null: the server has not said yet. */
+  /** Null: the server has not said yet, or those whom it named are not on the device. */
   readonly recommended: readonly UserView[] | null;
   /** Null: the server has not said yet. */
   readonly trending: readonly { readonly hashtag: string; readonly count: number }[] | null;

@@ -91,7 +91,7 @@ it('what a member’s bootstrap feed shows is what the live views show once it i
   expect(await firstValueFrom(list$.pipe(filter((list) => list.state === 'items')))).toEqual(bootstrap);
   expect(known?.session).toEqual(await firstValueFrom(views.session()));
   // Whom to follow is known by now: that one came with the bootstrap feed.
-  expect(known?.shell).toEqual({ ...(await firstValueFrom(views.shell())), recommended: [] });
+  expect(known?.shell).toEqual({ ...(await firstValueFrom(views.shell())), recommended: null });
 });
 
 /** Noor signs in at a tab of her own device; her feed of those she follows holds a repost, and not its original. */

@@ -57,12 +57,14 @@ export function shellView(sources: ViewSources): Observable<ShellView> {
   return viewJoin(sources, settings$, (own) => ({ postIds: [], userIds: own.recommended ?? [] })).pipe(
     map((joined: ViewJoin<ShellSettings>): ShellView => {
       const { recommended } = joined.own;
-      const people = recommended?.map((id) => builder.user(joined, id)).filter((user) => !user.isPlaceholder) ?? null;
+      const people = recommended?.map((id) => builder.user(joined, id)).filter((user) => !user.isPlaceholder) ?? [];
+      // Those whom the server named may have left the device.
+      const isKnown = people.length > 0 || recommended?.length === 0;
       const { memberships } = joined.base.pending;
       const joinedGroups = groups.of('joined', [joined.own.joinedGroups, ...memberships], () =>
         withMemberships(joined.own.joinedGroups, memberships),
       );
-      return { ...joined.own, joinedGroups, recommended: people && reuse.of('recommended', people, () => people) };
+      return { ...joined.own, joinedGroups, recommended: isKnown ? reuse.of('recommended', people, () => people) : null };
     }),
     distinctUntilChanged<ShellView>(sameFields),
   );
