@@ -59,10 +59,11 @@ describe('users', () => {
 
   it('change their own profile; names are unique in any case and never a path of ours [API-78] [API-80] [API-81] [SETTINGS-51]', async () => {
     const zoe = await world.person('zoe', { accountSetup: false });
+    await world.db.updateTable('users').set({ accepted_terms: false }).where('id', '=', zoe.id).execute();
     const body = { name: ' Zoe ', username: 'Zoe_2', bio: 'new here', accountSetup: true, acceptTermsOfService: true };
     expect(await world.call(patchUserRoute, { as: zoe, body })).toMatchObject({
       success: true,
-      user: { name: 'Zoe', username: 'Zoe_2', accountSetup: true },
+      user: { name: 'Zoe', username: 'Zoe_2', accountSetup: true, acceptTermsOfService: true },
     });
     for (const username of ['MAYA', 'Settings', 'v4', 'magicLogin', 'ab', 'with space']) {
       expect(await world.refusal(patchUserRoute, { as: zoe, body: { username } })).toMatchObject({
@@ -82,7 +83,7 @@ describe('users', () => {
       });
     }
     const { data } = await world.call<{ data: CurrentUser }>(getUserRoute, { as: zoe });
-    expect(data).toMatchObject({ username: 'Zoe_2', email: 'zoe@example.test', bio: 'new here' });
+    expect(data).toMatchObject({ username: 'Zoe_2', email: 'zoe@example.test', bio: 'new here', acceptTermsOfService: true });
   });
 
   it('have settings with defaults; the third colour is the average of two [API-84] [API-85] [SETTINGS-01] [SETTINGS-02] [SETTINGS-03] [SETTINGS-05] [SETTINGS-06] [SETTINGS-07]', async () => {
