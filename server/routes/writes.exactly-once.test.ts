@@ -233,6 +233,29 @@ describe('writes', () => {
     expect(await seen(null, post.id)).toMatchObject({ isDeleted: true, body: '', images: [], title: null });
   });
 
+  it('the counts of several posts are answered at once, each its own and in the order asked for, to visitors too [API-20]', async () => {
+    const other = await world.post(author, 'talked about');
+    const comment = await world.comment(reader, other.id);
+    await world.comment(author, comment.id);
+    for (const as of [reader, author]) await world.call(setReactionRoute, { as, body: { ulid: post.id, reaction: 'like' } });
+    await world.call(setReactionRoute, { as: reader, body: { ulid: other.id, reaction: 'sad' } });
+    await world.call(createRepostRoute, { as: reader, body: { ulid: post.id } });
+    await world.call(reportViewsRoute, { body: { ulids: [other.id] } });
+    const quiet = { views: 0, repostCount: 0, commentCount: 0, totalCommentCount: 0 };
+    const counts = [
+      {
+        postId: other.id,
+        postEngagement: { ...quiet, views: 1, commentCount: 2, totalCommentCount: 2, reactions: [{ name: 'sad', count: 1 }] },
+      },
+      { postId: post.id, postEngagement: { ...quiet, repostCount: 1, reactions: [{ name: 'like', count: 2 }] } },
+    ];
+    const ulids = [other.id, world.newId(), post.id];
+    for (const as of [null, reader])
+      expect(await world.call(mapEngagementRoute, { as, body: { ulids } })).toEqual({ data: counts });
+    const turned = await world.call(mapEngagementRoute, { body: { ulids: ulids.toReversed() } });
+    expect(turned).toEqual({ data: counts.toReversed() });
+  });
+
   it('a view counts once a post a call [API-20] [API-21] [FEED-67]', async () => {
     const report = () => world.call(reportViewsRoute, { body: { ulids: [post.id, post.id, world.newId()] } });
     await report();
