@@ -45,6 +45,7 @@ export function InApp({ device = {}, children }: { readonly device?: Device; rea
     sync: { reportVisible: async () => undefined, touch: async () => undefined, posts: {} },
     accountStorage: { getItem: () => null, setItem: () => undefined, removeItem: () => undefined },
     outcomes: { uploads: createValueStore(new Map()) },
+    places: { get: () => null },
     status: createValueStore({ connection: 'online', backendDown: false, ...status } as SyncStatus),
   } as unknown as AppServices;
   const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() });
