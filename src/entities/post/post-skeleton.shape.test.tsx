@@ -2,6 +2,12 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { AppServicesProvider } from '#bridge/hooks/app-context.tsx';
 import type { AppServices } from '#bridge/app-services.ts';
+import type { Post } from '#contract/resources/post.ts';
+import { samplePost } from '#data/testing/samples.ts';
+import { skeletonPost } from '#data/views/skeleton-post.ts';
+import { postViewOf } from '#tests/support/post-view.ts';
+import { markupOf as markupInApp } from '#tests/support/rendered.tsx';
+import { PostCard, type PostCardProps } from './post-card.tsx';
 import { PostSkeleton } from './post-skeleton.tsx';
 import type { PostSkeletonProps } from './post-skeleton.tsx';
 
@@ -26,9 +32,11 @@ function markupOf(given: Partial<PostSkeletonProps>): string {
 }
 
 /** Its rows from above. */
-function rowsOf(given: Partial<PostSkeletonProps>): string {
-  return [...markupOf(given).matchAll(/data-part="(\w+)"/g)].map(([, name]) => name).join(' ');
+function rowsIn(markup: string): string {
+  return [...markup.matchAll(/data-part="(\w+)"/g)].map(([, name]) => name).join(' ');
 }
+
+const rowsOf = (given: Partial<PostSkeletonProps>) => rowsIn(markupOf(given));
 
 describe('the skeleton of a post', () => {
   it.each<readonly [string, Partial<PostSkeletonProps>, string]>([
@@ -60,5 +68,38 @@ describe('the skeleton of a post', () => {
 
   it('says that it is busy, and whose place it keeps [CACHE-07]', () => {
     expect(markupOf({})).toMatch(/data-post-id="P1" aria-busy="true"/);
+  });
+});
+
+describe('the card of a post that was seen and is not in memory', () => {
+  const evicted = (post: Partial<Post>) => ({
+    ...postViewOf(),
+    isSkeleton: true as const,
+    post: skeletonPost({ id: 'P1', userId: 'U1' }, samplePost({ id: 'P1', body: 'A line', ...post })),
+  });
+  const rowsOfCard = (props: PostCardProps) => rowsIn(markupInApp(<PostCard {...props} />));
+
+  it.each<readonly [string, Partial<Post>, string]>([
+    ['a comment', { parentUlid: 'P0' }, 'name parent text status actions'],
+    ['a comment by its other name', { parentUlid: null, parentId: 'P0' }, 'name parent text status actions'],
+    ['a post with a link', { embedUrl: 'https://youtu.be/aqz-KE-bpKQ' }, 'name text embed status actions'],
+    ['a quote', { isRepost: true }, 'name text quote status actions'],
+    [
+      'a plain repost',
+      { isRepost: true, isEmptyRepost: true, repostUsernames: ['maya'], body: '' },
+      'repost name status actions',
+    ],
+    ['a plain repost of nobody who is named', { isRepost: true, isEmptyRepost: true, body: '' }, 'repost name status actions'],
+  ])('has the rows of %s [CACHE-07]', (_name, post, rows) => {
+    expect(rowsOfCard({ view: evicted(post) })).toBe(rows);
+  });
+
+  it('leaves the line to what it answers out in a thread [CACHE-07]', () => {
+    expect(rowsOfCard({ view: evicted({ parentUlid: 'P0' }), layout: 'comment' })).toBe('name text status actions');
+  });
+
+  it('has the banner of who reposted it [CACHE-07]', () => {
+    const repost = postViewOf({ id: 'R1', isRepost: true, isEmptyRepost: true, body: '' }, { original: evicted({}) });
+    expect(rowsOfCard({ view: repost })).toBe('repost name text status actions');
   });
 });
