@@ -31,7 +31,9 @@ describe('readConfig', () => {
     });
   });
 
-  it('knows another tenant [SHELL-04]', () => {
+  it("is the main brand's where nothing is said, and knows another tenant [SHELL-04]", () => {
+    const main = readConfig(env, { protocol: 'https:', hostname: 'a', port: '' });
+    expect([main.info.mainBrand, main.services.mainBrand]).toEqual([true, true]);
     const tenant = readConfig(
       { ...env, VITE_MAIN_BRAND: 'false', VITE_PRODUCT_NAME: 'Plover' },
       { protocol: 'https:', hostname: 'a', port: '' },
