@@ -4,7 +4,7 @@ import { Api } from '../support/api.ts';
 import { keepsAppFiles } from '../support/installed.ts';
 import { expect, signInAsDemo, test } from '../support/test.ts';
 
-test('a member’s tabs stand in their order and open their feeds [FEED-01] [FEED-02] [FEED-03] [FEED-04] [FEED-05] [FEED-06] [FEED-07] [FEED-21] [POST-11]', async ({
+test('a member’s tabs stand in their order and open their feeds, and the one that is read stays [FEED-01] [FEED-02] [FEED-03] [FEED-04] [FEED-05] [FEED-06] [FEED-07] [FEED-21] [POST-11] [POST-53]', async ({
   actor,
 }) => {
   const page = await actor('maya');
@@ -17,9 +17,13 @@ test('a member’s tabs stand in their order and open their feeds [FEED-01] [FEE
     await feed.seesPosts();
     await expect(feed.posts().first().getByRole('img', { name: /^In / })).toBeVisible({ visible: name === 'Groups' });
   }
+  await feed.chooses('Global');
   await page.getByRole('link', { name: 'Saved Posts' }).click();
   await expect(page).toHaveURL('/saved-posts');
   await expect(feed.tabs).toHaveCount(0);
+  await page.getByRole('link', { name: 'Home', exact: true }).click();
+  await expect(page).toHaveURL('/feed');
+  await expect(feed.selected()).toHaveText('Global');
 });
 
 test('a member who follows hardly anybody begins in Discover; nobody’s Mutuals say what to do [FEED-14] [FEED-41]', async ({

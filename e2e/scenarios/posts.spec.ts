@@ -7,7 +7,7 @@ import { keepsAppFiles } from '../support/installed.ts';
 import { postWithVideo } from '../support/post-with-video.ts';
 import { expect, signInAsDemo, test } from '../support/test.ts';
 
-test('a sensitive post is shown by choice, stays shown, and can be hidden again [POST-31] [POST-34] [POST-35] [POST-36]', async ({
+test('a sensitive post is shown by choice, stays shown, and can be hidden again [POST-31] [POST-34] [POST-35] [POST-36] [POST-53]', async ({
   actor,
   installation,
 }) => {

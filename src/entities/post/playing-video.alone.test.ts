@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { playsAlone, playsNoMore } from './playing-video.ts';
 
-it('starting a video pauses the one that plays, and no other [POST-48]', () => {
+it('starting a video pauses the one that plays, and no other [POST-48] [POST-53]', () => {
   const [first, second, third] = ['a', 'b', 'c'].map(() => ({ paused: false, pause: vi.fn<() => void>() })) as [
     Video,
     Video,
