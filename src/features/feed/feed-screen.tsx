@@ -97,9 +97,10 @@ function Feeds({
   useEffect(() => {
     if (requestedFeed === undefined) return undefined;
     if (isOpen) return onRequestTaken();
+    if (!isSettled) return undefined;
     const timer = setTimeout(onRequestTaken, REQUEST_WAIT_MS);
     return () => clearTimeout(timer);
-  }, [requestedFeed, isOpen, onRequestTaken]);
+  }, [requestedFeed, isOpen, isSettled, onRequestTaken]);
   useHomeAgain(() => {
     scrollToTop();
     void refresh('tab');
