@@ -92,8 +92,9 @@ function Feeds({
   // The tab that a session began with stays, whatever becomes of the setting or the number of followed accounts.
   const isOpen = requestedFeed === undefined || requestedFeed === selected;
   useEffect(() => {
-    if (isSettled && isOpen) setCurrentFeed(userId, selected);
-  }, [userId, selected, isSettled, isOpen]);
+    const isAsked = requestedFeed !== undefined;
+    if (isOpen && (isSettled || isAsked)) setCurrentFeed(userId, selected);
+  }, [userId, selected, isSettled, isOpen, requestedFeed]);
   useEffect(() => {
     if (requestedFeed === undefined) return undefined;
     if (isOpen) return onRequestTaken();
