@@ -461,4 +461,19 @@ describe('a member’s violations', () => {
     expect((await author.get('/v3/user/violations')).body).toMatchObject({ data: [{ postId: post.id, status: 'confirmed' }] });
     expect((await author.get('/v3/user')).body).toMatchObject({ data: { total_points: 1 } });
   });
+
+  it('stand with the member’s own record: points, how many timeouts, and until when one lasts, which is nothing once it is over [MOD-24]', async () => {
+    await report(reader);
+    await decide(theo, 'removeContent');
+    const own = async () => ((await author.get('/v3/user')).body as { data: object }).data;
+    expect(await own()).toMatchObject({ total_points: 1, timeout_count: 0, timeout_expires_at: null });
+    const inMinutes = (minutes: number) => new Date(test.clock.now().getTime() + minutes * 60_000);
+    const timedOut = (end: Date) =>
+      test.db.updateTable('users').set({ timeout_count: 2, timeout_expires_at: end }).where('id', '=', author.id).execute();
+    const end = inMinutes(1);
+    await timedOut(end);
+    expect(await own()).toMatchObject({ timeout_count: 2, timeout_expires_at: end.toISOString() });
+    await timedOut(inMinutes(-1));
+    expect(await own()).toMatchObject({ timeout_count: 2, timeout_expires_at: null });
+  });
 });

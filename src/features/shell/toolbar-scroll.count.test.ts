@@ -16,6 +16,9 @@ describe('toolbarAfterScroll', () => {
 
   it('starts counting anew when the direction changes [SHELL-26]', () => {
     expect(scroll(toolbarAtRest, [...down(4), ...up(1), ...down(4)]).hidden).toBe(false);
+    expect(scroll(toolbarAtRest, [...down(4), ...up(3), ...down(5)]).hidden, 'what was scrolled up is not made up for').toBe(
+      true,
+    );
   });
 
   it('returns after 3 upward scrolls, not after 2 [SHELL-27]', () => {
