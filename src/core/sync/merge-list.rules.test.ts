@@ -103,6 +103,13 @@ describe('a list', () => {
     );
   });
 
+  it('of comments has no end any more where more came than the page names [COMMENT-09]', () => {
+    const ended = { ...list(range(40, 1)), nextCursor: null };
+    const of = (isReordered: boolean) =>
+      settleList(ended, { entries: range(45, 30), nextCursor: 'more' }, { key: 'comments', now: 2, isReordered }).nextCursor;
+    expect([of(true), of(false)]).toEqual(['more', null]);
+  });
+
   it('of a ranking is replaced by the next ranking, between which nothing is missing [SY7]', () => {
     const put = putOnTop(list(range(20, 1)), { entries: range(60, 41), nextCursor: 'c' }, ranked);
     expect(put).toMatchObject({ entries: range(60, 41), gaps: [], nextCursor: 'c' });

@@ -110,7 +110,8 @@ export function withoutEntries(current: ListState, order: ListOrder, isGone: (en
 
 /**
  * A list without a banner (comments, a profile, the saved posts): the first page is made current, the pages behind it that were already
- * loaded stay. What stood above the page's last entry and is not on the page is gone; a list that is reordered has it elsewhere, unless the page is all of it: a preview is not.
+ * loaded stay. What stood above the page's last entry and is not on the page is gone; a list that is reordered has it elsewhere, unless the page is all of
+ * what is loaded, as a preview never is.
  */
 export function settleList(
   current: ListState | undefined,
@@ -129,7 +130,10 @@ export function settleList(
   if (current?.nextCursor === undefined || isWhole || behind === -1) return first;
   const named = new Set(page.entries.map((entry) => entry.id));
   const tail = loaded.slice(behind).filter((entry) => !named.has(entry.id));
-  return tail.length === 0 ? first : { ...first, entries: [...first.entries, ...tail], nextCursor: current.nextCursor };
+  if (tail.length === 0) return first;
+  // What was the end is none where more may have come anywhere: the pages after this one tell.
+  const isNoEnd = isReordered && current.nextCursor === null;
+  return { ...first, entries: [...first.entries, ...tail], nextCursor: isNoEnd ? page.nextCursor : current.nextCursor };
 }
 
 /** Where that begins which the page does not reach: below the last of its entries that is loaded; -1 = none is. */
