@@ -334,8 +334,18 @@ test('a sign-in opens the saved feed, or the one that it was to lead to [FEED-13
   const api = new Api(installation);
   await api.callAs('theo', 'PATCH', '/v3/user/settings', { default_feed: 'following' });
   const saved = await (await newContext()).newPage();
+  const { log } = installation.proxy;
+  log.clear();
   await signInAsDemo(saved, 'theo');
   await expect(saved.getByRole('tab', { name: 'Following', selected: true })).toBeVisible();
+  expect(log.requests({ path: '/v3/posts/forYou' }), 'no other one on the way').toEqual([]);
+  expect(log.requests({ path: '/v3/user/settings' })).toHaveLength(1);
+
+  installation.proxy.addRule({ path: '/v3/user/settings', fault: { kind: 'status', status: 500 } });
+  const untold = await (await newContext()).newPage();
+  await signInAsDemo(untold, 'theo');
+  await expect(untold.getByRole('tab', { name: 'For You', selected: true }), 'nobody waits for what does not come').toBeVisible();
+  installation.proxy.clearRules();
 
   const led = await (await newContext()).newPage();
   await led.goto(`/login?redirect=${encodeURIComponent('/feed?feedType=groups')}`);

@@ -33,6 +33,7 @@ const list = (ids: readonly string[]): PostListView => ({
 const shell: ShellView = {
   userSettings: defaultUserSettings,
   isDark: null,
+  isFirstFeedKnown: true,
   publicSettings: {
     badges: [],
     reactions: [],

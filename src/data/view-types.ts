@@ -285,6 +285,8 @@ export interface ShellView {
   readonly userSettings: UserSettings;
   /** The account's dark mode; null while the device does not know it, and `userSettings` holds the default. */
   readonly isDark: boolean | null;
+  /** What decides which feed a member opens first is on the device. */
+  readonly isFirstFeedKnown: boolean;
   readonly publicSettings: PublicSettings;
   readonly unseenCount: number;
   /** The member is in a group, so that the Groups feed is shown (FEED-06). */

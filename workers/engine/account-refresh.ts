@@ -59,8 +59,6 @@ export interface AccountRefresh {
   fetchUnseenCount(): Promise<number>;
   /** Asks for the settings of the account, whatever the age of the stored ones. */
   fetchSettings(): Promise<void>;
-  /** Asks a member who has just signed in for what decides which feed opens first: settings and groups (FEED-13). Rejects never. */
-  fetchFirst(): Promise<unknown>;
   /** A profile has been fetched: where it is the member's own, so is what only they see of it, such as their streak (SETTINGS-39). Rejects never. */
   noteProfile(userId: string): Promise<void>;
   /** The server has a follow of the member's: after more than ten, other people to follow are fetched (SOCIAL-33). Rejects never. */
@@ -97,7 +95,6 @@ export function createAccountRefresh({
   const watchTimeout = createTimeoutWatch({ session, clock, timers, askAgain: () => refreshUser(true) });
 
   const put = putInto(database, clock);
-  const fetchGroups = () => fetchOwnGroups({ client, groups, deliveries, put });
 
   async function whenDue(id: keyof typeof dueAfter, forced: boolean, fetch: () => Promise<unknown>): Promise<void> {
     const stored = await readDocument(database.settings, id);
@@ -115,7 +112,7 @@ export function createAccountRefresh({
     wantsViolationTypes ? fetchViolationTypes() : Promise.resolve(),
     whenDue('user-settings', forced, fetchSettings),
     whenDue('unseen-count', forced, unseen.fetch),
-    whenDue('has-groups', forced, fetchGroups),
+    whenDue('has-groups', forced, () => fetchOwnGroups({ client, groups, deliveries, put })),
     whenDue('ad-metrics-enabled', forced, async () =>
       put('ad-metrics-enabled', (await client.call(getAdMetricsEnabled)).enabled),
     ),
@@ -169,7 +166,6 @@ export function createAccountRefresh({
     putUnseenCount: unseen.put,
     fetchUnseenCount: unseen.fetch,
     fetchSettings,
-    fetchFirst: () => Promise.allSettled([fetchSettings(), fetchGroups()]),
     noteProfile: async (userId) =>
       (await session.get()).userId === userId ? refreshUser(true).catch(() => undefined) : undefined,
     noteFollow: recommended.noteFollow,

@@ -39,7 +39,6 @@ async function setUp(options: { signedIn?: boolean } = {}) {
   const announced: Leaving[] = [];
   const owed: string[] = [];
   await storage.open(MEDIA_CACHE);
-  const fetchFirst = vi.fn(async () => undefined as unknown);
   const account = createAccount({
     deliveries: harness.deliveries,
     client,
@@ -57,9 +56,8 @@ async function setUp(options: { signedIn?: boolean } = {}) {
     timers: time,
     owedLogouts: { keep: async (refreshToken) => void owed.push(refreshToken) },
     announce: (leaving) => announced.push(leaving),
-    fetchFirst,
   });
-  return { ...harness, account, fetchFirst, announced, owed, storage, locks, askedForLock: asked.promise };
+  return { ...harness, account, announced, owed, storage, locks, askedForLock: asked.promise };
 }
 
 async function fillDevice(): Promise<void> {
@@ -134,21 +132,6 @@ describe('signing in', () => {
     api.handler = () => json({ ...tokens, user: currentUser });
     await account.signIn({ method: 'code', email: 'reader@example.test', otp: '123456' });
     expect(await session.get()).toMatchObject({ scopes: [], fcmToken: null });
-  });
-
-  it('waits for what decides which feed opens first, no longer than 2 s [FEED-13]', async () => {
-    const { account, api, fetchFirst, time, session } = await setUp({ signedIn: false });
-    api.handler = () => json({ token: 'header.a-new-access-token', refresh_token: 'a-refresh-token', user: currentUser });
-    fetchFirst.mockReturnValue(new Promise(() => undefined));
-    const ended = vi.fn();
-    const signingIn = account.signIn({ method: 'code', email: 'reader@example.test', otp: '123456' }).then(ended);
-    await vi.waitFor(() => expect(fetchFirst).toHaveBeenCalled());
-    expect((await session.get()).userId, 'the session is there').toBe(reader);
-    await time.advance(1_999);
-    expect(ended).not.toHaveBeenCalled();
-    await time.advance(1);
-    await signingIn;
-    expect(ended).toHaveBeenCalledWith({ ok: true });
   });
 
   it.each([

@@ -44,8 +44,6 @@ export interface AccountOptions {
   readonly locks: Locks;
   readonly timers: Timers;
   readonly owedLogouts: Pick<OwedLogouts, 'keep'>;
-  /** Asks for what decides which feed a member opens first. Rejects never. */
-  readonly fetchFirst: () => Promise<unknown>;
   /** Tells the other contexts of the origin. */
   readonly announce: (leaving: Leaving) => void;
 }
@@ -75,19 +73,6 @@ export interface Account {
   settle(pendingCleanup: PendingCleanup): Promise<void>;
 }
 
-/** How long a sign-in waits for what decides which feed opens first, milliseconds: a reader is not led to another one once it stands. */
-const FIRST_WAIT_MS = 2_000;
-
-function fetchedInTime({ fetchFirst, timers }: Pick<AccountOptions, 'fetchFirst' | 'timers'>): Promise<void> {
-  return new Promise((resolve) => {
-    const stop = timers.after(FIRST_WAIT_MS, resolve);
-    void fetchFirst().finally(() => {
-      stop();
-      resolve();
-    });
-  });
-}
-
 /** Signing in and out: the session document and what an account leaves behind. */
 export function createAccount(options: AccountOptions): Account {
   const { client, database, session, caches, ids } = options;
@@ -106,7 +91,7 @@ export function createAccount(options: AccountOptions): Account {
       lowerWriteBarrier(database);
       await session.update((current) => ({ ...signedIn, generation: current.generation + 1, pendingCleanup: null }));
     });
-    return fetchedInTime(options).then(() => ({ ok: true }));
+    return { ok: true };
   }
 
   async function keepFcmToken(fcmToken: string): Promise<void> {

@@ -254,7 +254,6 @@ export function createEngineServices(
     locks,
     timers,
     owedLogouts,
-    fetchFirst: accountRefresh.fetchFirst,
     announce: (leaving) => environment.accountChannel.postMessage(leaving),
   });
   const outbox = createOutboxDrain({

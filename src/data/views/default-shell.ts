@@ -36,6 +36,7 @@ export function shellSettingsOf(stored: {
     // Those of an earlier version lack what came later.
     userSettings: { ...defaultUserSettings, ...stored['user-settings'] },
     isDark: stored['user-settings']?.dark_mode ?? null,
+    isFirstFeedKnown: stored['user-settings'] !== undefined && stored['has-groups'] !== undefined,
     publicSettings: stored['public-settings'] ?? noPublicSettings,
     unseenCount: stored['unseen-count'] ?? 0,
     hasGroups: stored['has-groups'] ?? false,

@@ -31,7 +31,7 @@ const EmptyFeed = whenOpened<EmptyFeedProps>(async () => (await import('./empty-
 const unknownSession: SessionView = { state: 'unknown' };
 
 export interface FeedScreenProps extends Pick<PostListProps, 'renderComments'> {
-  /** The feed that the address asks for (`?feedType=`); `onRequestTaken` is called once it is the current one. */
+  /** The feed that the address asks for (`?feedType=`); `onRequestTaken` is called once it is the current one, or another one in its place. */
   readonly requestedFeed?: string | undefined;
   readonly onRequestTaken: () => void;
   /** Above a member's feed: what can be done with it as a whole. */
@@ -47,13 +47,13 @@ export function FeedScreen(props: FeedScreenProps) {
   const session = useView((views) => views.session(), unknownSession, []);
   const shell = useView((views) => views.shell(), null, []);
   if (session.state === 'unknown' || shell === null) return null;
-  // Settings of a member that are not here yet choose no feed for good.
-  const isSettled = session.state !== 'signedIn' || shell.isDark !== null;
+  const isSettled = session.state !== 'signedIn' || shell.isFirstFeedKnown;
   return <Feeds {...props} {...{ session, isSettled }} settings={shell.userSettings} hasGroups={shell.hasGroups} />;
 }
 
 interface FeedsProps extends FeedScreenProps {
   readonly session: Exclude<SessionView, { state: 'unknown' }>;
+  /** What says which feed opens first is here; what is not chooses none for good. */
   readonly isSettled: boolean;
   readonly settings: ShellView['userSettings'];
   readonly hasGroups: boolean;
@@ -90,18 +90,20 @@ function Feeds({
   const inserts = useFeedInserts();
 
   // The tab that a session began with stays, whatever becomes of the setting or the number of followed accounts.
-  const isOpen = requestedFeed === undefined || requestedFeed === selected;
   useEffect(() => {
-    const isAsked = requestedFeed !== undefined;
-    if (isOpen && (isSettled || isAsked)) setCurrentFeed(userId, selected);
-  }, [userId, selected, isSettled, isOpen, requestedFeed]);
+    if (requestedFeed === undefined && isSettled) setCurrentFeed(userId, selected);
+  }, [userId, selected, isSettled, requestedFeed]);
   useEffect(() => {
     if (requestedFeed === undefined) return undefined;
-    if (isOpen) return onRequestTaken();
-    if (!isSettled) return undefined;
-    const timer = setTimeout(onRequestTaken, REQUEST_WAIT_MS);
+    function take() {
+      setCurrentFeed(userId, selected);
+      onRequestTaken();
+    }
+    if (requestedFeed === selected || isSettled) return take();
+    // It may be a tab once the member's groups are here.
+    const timer = setTimeout(take, REQUEST_WAIT_MS);
     return () => clearTimeout(timer);
-  }, [requestedFeed, isOpen, isSettled, onRequestTaken]);
+  }, [userId, selected, isSettled, requestedFeed, onRequestTaken]);
   useHomeAgain(() => {
     scrollToTop();
     void refresh('tab');
@@ -113,6 +115,7 @@ function Feeds({
       openLoginPrompt('feed');
       return;
     }
+    if (requestedFeed !== undefined) onRequestTaken();
     if (feedType !== selected) {
       setCurrentFeed(userId, feedType);
       return;
