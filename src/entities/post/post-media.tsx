@@ -3,6 +3,7 @@ import { lazy, Suspense, useRef, useState, type KeyboardEvent, type TouchEvent }
 import type { Post, PostImage } from '#contract/resources/post.ts';
 import { t } from '#messages/t.ts';
 import { isMediaAddress, sizedImageUrl } from '#ui/avatar-text.ts';
+import { usePicture } from '#ui/use-picture.ts';
 import { isFromRightToLeft } from '#ui/is-from-right-to-left.ts';
 import { lateCode } from '#ui/late-code.ts';
 import { KeptPicture, keptFileOf } from './kept-picture.tsx';
@@ -137,11 +138,11 @@ function Video(props: VideoPlayerProps) {
 }
 
 function Picture({ image, eager, onOpen }: { image: PostImage; eager: boolean; onOpen: () => void }) {
-  const [hasFailed, setHasFailed] = useState(false);
   const blur = useBlur(image);
   const keptFile = keptFileOf(image);
+  const { src, onError } = usePicture(keptFile === null ? image.url : null);
   if (keptFile !== null) return <KeptPicture id={keptFile} image={image} className={styles.picture} />;
-  if (hasFailed || !isMediaAddress(image.url)) return <p className={styles.missing}>{t('post.mediaMissing')}</p>;
+  if (src === null) return <p className={styles.missing}>{t('post.mediaMissing')}</p>;
   return (
     <>
       <button
@@ -153,8 +154,8 @@ function Picture({ image, eager, onOpen }: { image: PostImage; eager: boolean; o
         <img
           className={styles.picture}
           {...blur}
-          src={sizedImageUrl(image.url, 1024)}
-          srcSet={[500, 1024, 1920].map((width) => `${sizedImageUrl(image.url, width)} ${width}w`).join(', ')}
+          src={sizedImageUrl(src, 1024)}
+          srcSet={[500, 1024, 1920].map((width) => `${sizedImageUrl(src, width)} ${width}w`).join(', ')}
           sizes="(min-width: 768px) 560px, calc(100vw - 84px)"
           alt={image.alt ?? ''}
           width={image.widthPx}
@@ -163,7 +164,7 @@ function Picture({ image, eager, onOpen }: { image: PostImage; eager: boolean; o
           loading={eager ? 'eager' : 'lazy'}
           decoding="async"
           draggable={false}
-          onError={() => setHasFailed(true)}
+          onError={onError}
         />
       </button>
       {image.alt && <Description text={image.alt} />}

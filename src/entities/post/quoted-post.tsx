@@ -1,12 +1,12 @@
-import { useState } from 'react';
 import { Link } from '@tanstack/react-router';
 import type { PostView } from '#bridge/view-types.ts';
 import type { Post, PostImage } from '#contract/resources/post.ts';
 import { parsePostText, truncatePostText } from '#core/feed/text.ts';
 import { t } from '#messages/t.ts';
-import { isMediaAddress, sizedImageUrl } from '#ui/avatar-text.ts';
+import { sizedImageUrl } from '#ui/avatar-text.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { Time } from '#ui/time.tsx';
+import { usePicture } from '#ui/use-picture.ts';
 import { UnavailableQuote } from './unavailable-quote.tsx';
 import { KeptPicture, keptFileOf } from './kept-picture.tsx';
 import styles from './quoted-post.module.css';
@@ -68,14 +68,13 @@ function Quote({ post }: { post: Post }) {
 
 /** Of a film its still, where there is one; nothing in place of what cannot be had, as the quoted post says what it is. */
 function QuotedPicture({ picture }: { picture: PostImage }) {
-  const [hasFailed, setHasFailed] = useState(false);
-  const address = picture.mimeType.startsWith('video/') ? (picture.thumbnail?.url ?? '') : picture.url;
-  if (hasFailed || !isMediaAddress(address)) return null;
+  const { src, onError } = usePicture(picture.mimeType.startsWith('video/') ? (picture.thumbnail?.url ?? null) : picture.url);
+  if (src === null) return null;
   return (
     <img
       className={styles.picture}
-      src={sizedImageUrl(address, 500)}
-      srcSet={[500, 1024].map((width) => `${sizedImageUrl(address, width)} ${width}w`).join(', ')}
+      src={sizedImageUrl(src, 500)}
+      srcSet={[500, 1024].map((width) => `${sizedImageUrl(src, width)} ${width}w`).join(', ')}
       sizes="(min-width: 768px) 534px, calc(100vw - 110px)"
       alt={picture.alt ?? ''}
       width={picture.widthPx}
@@ -83,7 +82,7 @@ function QuotedPicture({ picture }: { picture: PostImage }) {
       crossOrigin="anonymous"
       loading="lazy"
       decoding="async"
-      onError={() => setHasFailed(true)}
+      onError={onError}
     />
   );
 }
