@@ -6,7 +6,7 @@ import { stagedViews } from '#data/views/staged-views.ts';
 import type { Views } from '#data/views/view-api.ts';
 import { openAccountChannel, watchRemoteSignOuts } from '#platform/account-channel.ts';
 import { systemClock, systemTimers } from '#platform/clock.ts';
-import { currentSubscription } from '#platform/current-subscription.ts';
+import { pushEndpointInTime } from '#platform/current-subscription.ts';
 import { openOutcomeChannel } from '#platform/outcome-channel.ts';
 import { watchLifecycle } from '#platform/page-lifecycle.ts';
 import { createPresence } from '#platform/presence.ts';
@@ -287,9 +287,9 @@ function createLeaving(
     async signOut() {
       stopFollowing();
       await writeNoMore(reader);
-      const subscription = await currentSubscription().catch(() => null);
+      const endpoint = await pushEndpointInTime();
       // Where it rejects the session stands, and nothing is cleared.
-      const outcome = await client.account.signOut(subscription?.endpoint).catch((error: unknown) => {
+      const outcome = await client.account.signOut(endpoint).catch((error: unknown) => {
         accountStorage.keep();
         throw error;
       });
