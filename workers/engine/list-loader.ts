@@ -205,7 +205,9 @@ async function readAsFar(
   const loaded = current?.entries.length ?? 0;
   let read = first;
   for (let pages = 1; pages < PAGES_READ_AGAIN_MAX && read.nextCursor !== null && read.entries.length < loaded; pages += 1) {
-    const next = await fetchPage(read.nextCursor);
+    const next = await fetchPage(read.nextCursor).catch(() => undefined);
+    // What has come is good by itself; what is behind it keeps its place.
+    if (next === undefined) return read;
     read = { ...next, entries: [...read.entries, ...next.entries] };
   }
   return read;
