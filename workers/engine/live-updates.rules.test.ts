@@ -99,10 +99,14 @@ describe('PostAdded', () => {
   });
 
   it('so does what the reader said in a group on another device [GROUP-17]', async () => {
-    const { updates, refreshOpenGroups, time } = await setUp();
+    const { updates, refreshOpenGroups, time, posts } = await setUp();
     await updates.handle({ name: 'PostAdded', data: { userUlid: reader, ulid: ulidOf(9), groupUlid: ulidOf(7) } });
     await time.advance(2_000);
     expect(refreshOpenGroups.mock.calls).toEqual([[true]]);
+    await posts.upsert([serverPost(9)]);
+    await updates.handle({ name: 'PostAdded', data: { userUlid: reader, ulid: ulidOf(9), groupUlid: ulidOf(7) } });
+    await time.advance(2_000);
+    expect(refreshOpenGroups, 'this device has it').toHaveBeenCalledTimes(1);
   });
 
   it('in a closed group brings the list of chats up to date, a burst at once, again after a failure, and not where nothing was said there [GROUP-17]', async () => {

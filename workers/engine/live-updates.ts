@@ -1,3 +1,4 @@
+import type { LiveEventData } from '#contract/realtime/channels.ts';
 import type { FeedType } from '#contract/resources/feed-types.ts';
 import type { ListKey } from '#core/lists/lists.ts';
 import type { Clock, Timers } from '#core/ports/ports.ts';
@@ -17,7 +18,7 @@ import type { Engagement } from './engagement.ts';
 import type { MissedNotifications } from './missed-notifications.ts';
 
 export interface LiveUpdatesOptions {
-  readonly database: Pick<AppDatabase, 'users' | 'session'>;
+  readonly database: Pick<AppDatabase, 'users' | 'session' | 'posts'>;
   readonly posts: PostWriter;
   readonly notifications: NotificationWriter;
   readonly groups: Pick<GroupWriter, 'noteReading'>;
@@ -97,11 +98,11 @@ export function createLiveUpdates(options: LiveUpdatesOptions): LiveUpdates {
     return written;
   }
 
-  async function postAdded(authorId: string, groupId: string | undefined): Promise<void> {
+  async function postAdded({ userUlid: authorId, ulid, groupUlid: groupId }: LiveEventData<'PostAdded'>): Promise<void> {
     const ownId = (await readDocument(options.database.session, 'current'))?.userId;
     // The reader's own post is on the device already, but what they said in a group or chat may have been said on another one.
     if (authorId === ownId) {
-      if (groupId !== undefined) rooms.told();
+      if (groupId !== undefined && (await readDocument(options.database.posts, ulid)) === undefined) rooms.told();
       return;
     }
     if (groupId === undefined) rooms.run();
@@ -118,7 +119,7 @@ export function createLiveUpdates(options: LiveUpdatesOptions): LiveUpdates {
   async function handle(event: LiveEvent): Promise<void> {
     switch (event.name) {
       case 'PostAdded':
-        return postAdded(event.data.userUlid, event.data.groupUlid);
+        return postAdded(event.data);
       case 'ChatRead':
         return options.groups.noteReading(event.data.groupUlid, event.data.reading);
       case 'AccountDeleted':
