@@ -25,9 +25,9 @@ export function createApiTokens(
       }),
     revokeApiToken: (id) =>
       outcomeOf(async () => {
-        await client.call(deleteToken, { body: { id }, idempotencyKey: ids.nextId() });
         // It may be one whose answer was lost: the same request would tell it again, though it is of no use any more.
         keys.clear();
+        await client.call(deleteToken, { body: { id }, idempotencyKey: ids.nextId() });
         return { ok: true };
       }),
   };
