@@ -38,7 +38,8 @@ export async function countRepost(db: Db, postId: string, step: 1 | -1): Promise
 export async function countPostOfMember(db: Db, userId: string, step: 1 | -1): Promise<void> {
   await db
     .updateTable('users')
-    .set((eb) => ({ post_count: eb('post_count', '+', step) }))
+    // Beside processes of an earlier version a count may lack what is taken out of it.
+    .set({ post_count: sql<number>`greatest(0, post_count + ${step}::int)` })
     .where('id', '=', userId)
     .execute();
 }
