@@ -82,6 +82,8 @@ const stages = {
     })();
     if (!isWanted('browser')) return ended;
     beside.push(ended);
+    // It is told of where it is awaited.
+    ended.catch(() => undefined);
     console.log('The server tests on PostgreSQL run beside the browser tests, and are told of after them.');
   },
   browser: async () => {
@@ -112,8 +114,13 @@ function isWanted(name) {
   return name === 'beside' ? beside.length > 0 : wanted.length > 0 ? wanted.includes(name) : name !== 'rules';
 }
 
-const unknown = wanted.filter((name) => !(name in stages));
-if (unknown.length > 0) throw new Error(`No such stage: ${unknown.join(', ')}. There are ${Object.keys(stages).join(', ')}.`);
+const unknown = wanted.filter((name) => !(name in stages) || name === 'beside');
+if (unknown.length > 0)
+  throw new Error(
+    `No such stage: ${unknown.join(', ')}. There are ${Object.keys(stages)
+      .filter((name) => name !== 'beside')
+      .join(', ')}.`,
+  );
 
 await ensureDependencies();
 rmSync(reports, { recursive: true, force: true });
