@@ -3,6 +3,9 @@ import { useEffect, useEffectEvent } from 'react';
 /** Milliseconds in which the second key of a pair must follow. */
 const PAIR_MS = 1000;
 
+/** What takes the keys while it is open; one that is closing does no more. */
+const OPEN_ABOVE = ['dialog', 'alertdialog', 'menu'].map((role) => `[role="${role}"]:not([data-closed])`).join();
+
 export interface Shortcut {
   /** One key, or two one after the other: 'n', 'g h'. */
   readonly keys: string;
@@ -21,7 +24,7 @@ export function useShortcuts(shortcuts: readonly Shortcut[]): void {
     let firstAt = 0;
     function press(event: KeyboardEvent) {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
-      if (document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"]') !== null) return;
+      if (document.querySelector(OPEN_ABOVE) !== null) return;
       const pair = event.timeStamp - firstAt < PAIR_MS ? `${first} ${event.key}` : '';
       const done = (pair !== '' && run(pair)) || run(event.key);
       if (done) event.preventDefault();
