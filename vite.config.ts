@@ -5,7 +5,7 @@ import react from '@vitejs/plugin-react';
 import license from 'rollup-plugin-license';
 import { defaultClientConditions, defineConfig, type Plugin, type ProxyOptions, type Rolldown } from 'vite';
 import { DIGEST_LETTERS } from './tools/lib/asset-digest.mjs';
-import { buildEarlyScript } from './tools/lib/early-script.mjs';
+import { buildEarlyScript, minifyInlineScripts } from './tools/lib/early-script.mjs';
 import { className } from './tools/lib/class-names.mjs';
 import { callsWithoutDocument } from './tools/lib/endpoint-documents.mjs';
 import { englishPage, markedMessages } from './tools/lib/languages.mjs';
@@ -150,7 +150,7 @@ function startInPage(): Plugin {
         const worker = Object.values(bundle ?? {}).find((file) => file.type === 'chunk' && file.name === 'sync-worker');
         if (worker?.type !== 'chunk') return html.replace('%EARLY_SCRIPT%', '');
         const early = await buildEarlyScript([worker.fileName, ...worker.imports].map((name) => `/${name}`));
-        return html.replace('%EARLY_SCRIPT%', () => `<script>${early}</script>`);
+        return minifyInlineScripts(html).replace('%EARLY_SCRIPT%', () => `<script>${early}</script>`);
       },
     },
   };
