@@ -60,6 +60,19 @@ describe('a search for GIFs', () => {
     expect(now()).toMatchObject({ text: 'cat ', gifs: ['cat'], stage: 'ready' });
   });
 
+  it('shows nothing of an earlier text where the search of this one failed', async () => {
+    const { searcher, time, answers, now } = setUp();
+    await answers(0, page('a'));
+    searcher.type('cat');
+    expect(now()).toMatchObject({ gifs: ['a'], stage: 'searching' });
+    await time.advance(GIF_DEBOUNCE_MS);
+    await answers(1, failed);
+    expect(now()).toMatchObject({ gifs: [], stage: 'failed', failure: { reason: 'unreachable' } });
+    searcher.more();
+    await answers(2, page('cat'));
+    expect(now()).toMatchObject({ gifs: ['cat'], stage: 'ready', failure: null });
+  });
+
   it('asks for a page that failed once more, and keeps those before it', async () => {
     const { searcher, asked, answers, now } = setUp();
     await answers(0, page('a'));

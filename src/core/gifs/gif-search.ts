@@ -56,8 +56,9 @@ export function createGifSearcher({ ask, timers, onChange }: GifSearchOptions): 
     set({ stage, failure: null });
     const outcome = await ask(state.text.trim(), offset);
     if (own !== turn) return;
-    if (!outcome.ok) return set({ stage: 'failed', failure: outcome });
     const before = offset === 0 ? [] : state.gifs;
+    // What an earlier text had found is no answer to this one.
+    if (!outcome.ok) return set({ gifs: before, stage: 'failed', failure: outcome });
     offset += GIF_PAGE_SIZE;
     const hasEnded = outcome.gifs.length === 0 || offset > GIF_OFFSET_MAX;
     set({ gifs: withPage(before, outcome.gifs), provider: outcome.provider, stage: hasEnded ? 'ended' : 'ready' });
