@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { drags } from '../actors/fingers.ts';
 import { FeedPage } from '../pages/feed-page.ts';
 import { LoginPage } from '../pages/login-page.ts';
 import { Api } from '../support/api.ts';
@@ -14,7 +15,7 @@ test('a member drags the tabs into an order and switches them on and off, offlin
   const username = `arranges_${Date.now().toString(36)}`;
   const email = await api.newMember(username);
   async function signsIn(width: number, height: number): Promise<Page> {
-    const opened = await (await newContext({ viewport: { width, height } })).newPage();
+    const opened = await (await newContext({ viewport: { width, height }, hasTouch: width < 600 })).newPage();
     const login = new LoginPage(opened);
     await login.opens();
     await login.signsIn(email, api);
@@ -41,6 +42,15 @@ test('a member drags the tabs into an order and switches them on and off, offlin
   await page.mouse.move(to.x, to.y - 4, { steps: 8 });
   await page.mouse.up();
   await expect(tabs).toHaveText(['Global', ...usual.filter((name) => name !== 'Global')]);
+  // By finger down past the next two, and the sheet stays where it is.
+  const [top, below] = [await handle('Global'), await handle('Following')];
+  await drags(page, [[top.x, top.y]], [[top.x, below.y + 4]]);
+  const [first, second, ...rest] = usual.filter((name) => name !== 'Global');
+  await expect(tabs).toHaveText([first ?? '', second ?? '', 'Global', ...rest]);
+  await expect(sheet).toBeVisible();
+  const [lower, upper] = [await handle('Global'), await handle('For You')];
+  await drags(page, [[lower.x, lower.y]], [[lower.x, upper.y - 4]]);
+  await expect(tabs.first()).toHaveText('Global');
   await sheet.getByRole('button', { name: 'Move Following' }).press('ArrowUp');
   await expect(sheet.getByRole('status')).toHaveText(`Following, place 2 of ${usual.length}`);
   await expect(sheet.getByRole('button', { name: 'Move Following' })).toBeFocused();

@@ -57,7 +57,7 @@ export function FavoritesList({ feeds, onChange }: FavoritesListProps) {
 
   return (
     <>
-      <ul ref={list} className={styles['list']}>
+      <ul ref={list} className={styles['list']} onPointerMove={dragTo} onPointerUp={drop} onPointerCancel={() => setDrag(null)}>
         {shown.map(({ feedType, isOn }, index) => (
           <li key={feedType} className={styles['row']} data-dragged={drag?.feedType === feedType || undefined}>
             <button
@@ -65,13 +65,13 @@ export function FavoritesList({ feeds, onChange }: FavoritesListProps) {
               className={styles['handle']}
               aria-label={t('feed.moveFavorite', { feed: feedLabel(feedType) })}
               onKeyDown={(event) => step(event, index)}
+              // The sheet does not go with the finger that moves a row.
+              data-base-ui-swipe-ignore=""
               onPointerDown={(event) => {
-                event.currentTarget.setPointerCapture(event.pointerId);
+                // The list has it: a row that takes another place in the document would lose the pointer.
+                list.current?.setPointerCapture(event.pointerId);
                 setDrag({ feeds, feedType });
               }}
-              onPointerMove={dragTo}
-              onPointerUp={drop}
-              onPointerCancel={() => setDrag(null)}
             >
               <GripVertical size={20} aria-hidden="true" />
             </button>
