@@ -76,6 +76,7 @@ export async function createSyncHarness(options: { signedIn?: boolean; speed?: C
     posts,
     users,
     groups,
+    session,
     deliveries,
     clock: time,
     timers: time,

@@ -91,7 +91,7 @@ interface ReadingGiven {
 /** Lists and posts, from the server to the device. */
 function createReading(
   { database, clock, timers, connection }: Environment,
-  { posts, users, groups, feeds, deliveries, missing }: ReturnType<typeof createWriters>,
+  { sessionStore, posts, users, groups, feeds, deliveries, missing }: ReturnType<typeof createWriters>,
   { client, session }: ReturnType<typeof createNetwork>,
   { fullFor, isOnline, plainGroup }: ReadingGiven,
 ) {
@@ -102,6 +102,7 @@ function createReading(
     users,
     groups,
     plainGroup,
+    session: sessionStore,
     deliveries,
     clock,
     timers,

@@ -3,7 +3,16 @@ import { sampleGroup } from '#contract/testing/samples.ts';
 import type { Post } from '#contract/resources/post.ts';
 import { readDocuments } from '#data/stores/modify-documents.ts';
 import { json, refusal } from '#tests/support/fake-api.ts';
-import { author, createSyncHarness, entryOf, serverPost, serverUser, ulidOf, ulidsOf } from '#tests/support/sync-harness.ts';
+import {
+  author,
+  createSyncHarness,
+  entryOf,
+  reader,
+  serverPost,
+  serverUser,
+  ulidOf,
+  ulidsOf,
+} from '#tests/support/sync-harness.ts';
 import type { SyncHarness } from '#tests/support/sync-harness.ts';
 
 let harness: SyncHarness;
@@ -113,6 +122,22 @@ describe('mapping ids to posts', () => {
     await expect(time.finish(fetcher.ensureOpened([opened]))).resolves.toEqual([]);
     expect(mapped().map((ids) => ids.length)).toEqual([20, 1, 1, 1]);
     expect(await readDocuments(harness.database.posts, [opened])).toHaveLength(1);
+  });
+
+  it('asks anew for what the member reposted elsewhere, where the device holds it unmarked, and once only', async () => {
+    const { time, fetcher, server, posts } = await setUp();
+    const [unmarked, ofOthers] = addToServer(2);
+    await posts.upsert([unmarked, ofOthers]);
+    const userEngagement = { ...unmarked.userEngagement, hasReposted: true };
+    server.posts.set(unmarked.id, { ...unmarked, userEngagement });
+    const own = serverPost(3, { isEmptyRepost: true, repostId: unmarked.id, userId: reader });
+    const other = serverPost(4, { isEmptyRepost: true, repostId: ofOthers.id, userId: ulidOf(7, '01B') });
+    for (const post of [own, other]) server.posts.set(post.id, post);
+    await time.finish(fetcher.ensurePosts([own.id, other.id]));
+    await time.finish(fetcher.ensurePosts([own.id, other.id]));
+    expect(mapped()).toEqual([[own.id, other.id], [unmarked.id]]);
+    const [stored] = await readDocuments(harness.database.posts, [unmarked.id]);
+    expect(stored?.post.userEngagement.hasReposted).toBe(true);
   });
 
   it('brings the people and the originals along, people in batches of 20 [CACHE-13]', async () => {

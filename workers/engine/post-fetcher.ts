@@ -10,6 +10,7 @@ import type { DeliveryLog, Question } from '#data/stores/deliveries.ts';
 import type { GroupWriter } from '#data/stores/group-writer.ts';
 import { readDocuments } from '#data/stores/modify-documents.ts';
 import type { PostWriter } from '#data/stores/post-writer.ts';
+import type { SessionStore } from '#data/stores/session-store.ts';
 import type { UserWriter } from '#data/stores/user-writer.ts';
 import type { ApiClient } from '#net/api-client.ts';
 import { createCircuitBreaker } from '#core/sync/circuit-breaker.ts';
@@ -34,6 +35,8 @@ export interface PostFetcherOptions {
   readonly groups: Pick<GroupWriter, 'upsert'>;
   /** The group that is not asked for, in which posts stand that are for everybody (GROUP-05); null or absent: there is none. */
   readonly plainGroup?: string | null | undefined;
+  /** Who is signed in, whose own reposts are told by it. Absent: nobody. */
+  readonly session?: Pick<SessionStore, 'get'>;
   readonly deliveries: Pick<DeliveryLog, 'ask'>;
   readonly clock: Clock;
   readonly timers: Timers;
@@ -97,12 +100,21 @@ export function createPostFetcher(options: PostFetcherOptions): PostFetcher {
     const shown = await storedPosts(ids);
     const originalIds = [...shown.values()].flatMap((post) => post.repostId ?? []);
     const known = await storedPosts(originalIds);
-    await queue.ask(originalIds.filter((id) => !known.has(id)));
+    const unmarked = await unmarkedOriginals([...shown.values()], known);
+    await queue.ask(originalIds.filter((id) => !known.has(id) || unmarked.has(id)));
     const originals = await storedPosts(originalIds);
     const all = [...shown.values(), ...originals.values()];
     // Not waited for: no post is held up by the picture of its group.
     void ensureGroups(all.flatMap((post) => post.groupId ?? [])).catch(() => undefined);
     await ensureUsers(all.map((post) => post.userId));
+  }
+
+  /** Of the member's own reposts the originals that the device holds as not reposted: from before a repost made elsewhere, or the repost is gone. */
+  async function unmarkedOriginals(shown: readonly Post[], known: ReadonlyMap<string, Post>): Promise<ReadonlySet<string>> {
+    const isUnmarked = ({ repostId }: Post) => known.get(repostId ?? '')?.userEngagement.hasReposted === false;
+    const reposts = shown.filter((post) => post.isEmptyRepost && isUnmarked(post));
+    const member = reposts.length === 0 ? null : ((await options.session?.get())?.userId ?? null);
+    return new Set(reposts.filter(({ userId }) => userId === member).flatMap(({ repostId }) => repostId ?? []));
   }
 
   async function mapAll(ids: readonly string[], all: readonly string[], queue = postQueue): Promise<void> {

@@ -2,7 +2,7 @@ import { ownCommentLists, ownPostLists } from '#core/feed/own-post-lists.ts';
 import type { FeedEntry, Post } from '#contract/resources/post.ts';
 import { descriptorOf, listKeyText } from '#core/lists/list-key.ts';
 import type { ListKey } from '#core/lists/lists.ts';
-import type { ListGapView, PostListView, PostView, UserView } from '../view-types.ts';
+import type { ListGapView, PostListView, PostView, UserView, WholePostView } from '../view-types.ts';
 import { isSilenced, stateOf } from './list-parts.ts';
 import type { Feed } from './list-parts.ts';
 import type { Base, ViewJoin, Plan } from './view-join.ts';
@@ -91,10 +91,16 @@ export function isShown(view: PostView, key: ListKey, builder: PostViewBuilder, 
     return !isAbsent && shows({ isSilenced: isHidden(view.author), isBookmarked: null });
   }
   const { post, author, original } = view;
-  if (isGone(post)) return false;
+  if (isGone(post) || isTakenBack(view)) return false;
   const reposted = post.isEmptyRepost && post.repostUserId !== null ? builder.user(joined, post.repostUserId) : undefined;
   const isOfSilenced = reposted !== undefined && original !== 'unavailable' && isHidden(reposted);
   return shows({ isSilenced: isHidden(author) || isOfSilenced, isBookmarked: post.isBookmarked });
+}
+
+/** The reader's own repost, of a post that they no longer repost: its own document tells nothing of that. */
+function isTakenBack({ post, isOwn, original }: WholePostView): boolean {
+  if (!post.isEmptyRepost || !isOwn || original === null || original === 'unavailable' || original.isSkeleton) return false;
+  return !original.post.userEngagement.hasReposted;
 }
 
 function isGone(post: Post): boolean {

@@ -135,6 +135,23 @@ describe('a list', () => {
     expect(after.items[0]?.post).toEqual(before.items[0]?.post);
   });
 
+  it('loses the reader’s own repost at once when it is taken back, has it again when that is, and keeps those of others', async () => {
+    await showFeed('feed:all', ['A', 'MINE', 'THEIRS']);
+    const engagement = { hasReposted: true, hasRepostedWithComment: false, hasCommented: false };
+    const repost = { isRepost: true, isEmptyRepost: true, repostId: 'O', body: '' };
+    await createPostWriter(database, clock).upsert([
+      samplePost({ id: 'O', userEngagement: engagement }),
+      samplePost({ id: 'MINE', userId: READER, ...repost }),
+      samplePost({ id: 'THEIRS', userId: 'AUTHOR-THEIRS', ...repost }),
+    ]);
+    const shows = (ids: string) => until(views.list(all), (view) => idsOf(view).join() === ids);
+    await expect(shows('A,MINE,THEIRS')).resolves.toBeDefined();
+    await commands.intend('repost', { postId: 'O', reposted: false });
+    await expect(shows('A,THEIRS')).resolves.toBeDefined();
+    await commands.intend('repost', { postId: 'O', reposted: true });
+    await expect(shows('A,MINE,THEIRS')).resolves.toBeDefined();
+  });
+
   it('does not flicker when the server refreshes a post under a pending change', async () => {
     await showFeed('feed:all', ['A']);
     await commands.intend('reaction', { postId: 'A', reaction: 'fire' });
