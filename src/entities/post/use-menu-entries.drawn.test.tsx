@@ -115,6 +115,10 @@ describe('the menu of a post', () => {
   it('of an employee adds to and removes from Discover, of nobody else [MENU-12]', () => {
     expect(listed(postViewOf(), { badges: ['employee'] })).toEqual(['Add to Discover', ...others]);
     expect(listed(postViewOf({ isInDiscover: true }), { badges: ['employee'] })).toEqual(['Remove from Discover', ...others]);
+    for (const unlisted of [{ parentUlid: 'PARENT' }, { groupId: 'GROUP' }]) {
+      expect(listed(postViewOf(unlisted), { badges: ['employee'] })).toEqual(others);
+      expect(listed(postViewOf({ ...unlisted, isInDiscover: true }), { badges: ['employee'] })[0]).toBe('Remove from Discover');
+    }
     for (const badge of ['moderator', 'administrator'] as const)
       expect(listed(postViewOf(), { badges: [badge] })).toEqual(others);
   });

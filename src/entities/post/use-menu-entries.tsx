@@ -158,6 +158,11 @@ function useAuthorEntries({ post, author }: WholePostView, { ask }: MenuActs): r
   return post.isAd ? [silence, block] : [follow, silence, block];
 }
 
+/** Discover lists what was written for everybody: no answer, and nothing of a group. */
+function mayStandInDiscover({ parentUlid, groupId }: WholePostView['post']): boolean {
+  return parentUlid === null && groupId === null;
+}
+
 /** Offered by badge; whether they may says the server. */
 function useStaffEntries({ post }: WholePostView, { ask }: MenuActs) {
   const { isEmployee, isModerator } = useMembership();
@@ -175,7 +180,7 @@ function useStaffEntries({ post }: WholePostView, { ask }: MenuActs) {
     onSelect: () => ask('admin'),
   };
   return {
-    discover: isEmployee ? [discover] : [],
+    discover: isEmployee && (post.isInDiscover === true || mayStandInDiscover(post)) ? [discover] : [],
     admin: isEmployee && isModerator && !post.isAd ? [admin] : [],
   };
 }
