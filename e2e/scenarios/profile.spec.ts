@@ -1,3 +1,4 @@
+import { Api } from '../support/api.ts';
 import { expect, test } from '../support/test.ts';
 
 test('a badge on a profile opens what it means, and Back closes that first [ROUTE-09] [SOCIAL-38] [MOD-42]', async ({
@@ -12,4 +13,31 @@ test('a badge on a profile opens what it means, and Back closes that first [ROUT
   await page.goBack();
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect(page).toHaveURL('/theo');
+});
+
+test('a profile shows all posts, comments or media, and shows the same again on the way back [SOCIAL-20]', async ({
+  newContext,
+  installation,
+}) => {
+  const api = new Api(installation);
+  const post = await api.writesPost('noor', 'To be answered below.');
+  await api.comments('theo', post, 'An answer from Theo.');
+  const page = await (await newContext({ viewport: { width: 390, height: 844 } })).newPage();
+  await page.goto('/theo');
+  const tabs = page.getByRole('tablist', { name: 'Posts of this profile' });
+  await expect(tabs.getByRole('tab')).toHaveText(['Posts', 'Comments', 'Media']);
+  const answer = page
+    .getByRole('tabpanel', { name: 'Comments' })
+    .getByRole('article')
+    .filter({ hasText: 'An answer from Theo.' });
+  await expect(page.getByRole('tabpanel', { name: 'Posts' }).getByRole('article').first()).toBeVisible();
+  await tabs.getByRole('tab', { name: 'Comments' }).click();
+  await answer.getByText('An answer from Theo.').click();
+  await expect(page.getByRole('heading', { name: 'Comments' })).toBeVisible();
+  await page.goBack();
+  await expect(tabs.getByRole('tab', { selected: true })).toHaveText('Comments');
+  await expect(answer).toBeVisible();
+  await tabs.getByRole('tab', { name: 'Media' }).click();
+  await expect(page.getByRole('tabpanel', { name: 'Media' })).toBeVisible();
+  await expect(answer).toBeHidden();
 });

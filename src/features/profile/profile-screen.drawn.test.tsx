@@ -26,10 +26,13 @@ function drawnOf(
   isSelf = false,
 ): string {
   const profile = { ...postViewOf().author, user, unconfirmed };
-  return markupOf(<ProfileScreen username="noor" renderComments={() => null} loginNotice={null} />, {
-    ...(session === undefined ? {} : { session }),
-    views: { profile: () => of({ state: 'user', profile, isSelf } as const), list: (() => of(noPosts)) as Views['list'] },
-  });
+  return markupOf(
+    <ProfileScreen username="noor" cut="posts" onCut={() => undefined} renderComments={() => null} loginNotice={null} />,
+    {
+      ...(session === undefined ? {} : { session }),
+      views: { profile: () => of({ state: 'user', profile, isSelf } as const), list: (() => of(noPosts)) as Views['list'] },
+    },
+  );
 }
 
 describe('a profile', () => {

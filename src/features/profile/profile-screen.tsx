@@ -21,14 +21,21 @@ import { ProfileSkeleton } from './profile-skeleton.tsx';
 
 const unknownProfile: ProfileView = { state: 'unknown' };
 
-const variants: readonly { id: ProfileFeedVariant; label: string }[] = [
-  { id: 'feed', label: t('profile.posts') },
-  { id: 'feedCommentsOnly', label: t('profile.comments') },
-  { id: 'feedImagesOnly', label: t('profile.media') },
-];
+const PANEL = 'profile-posts';
+
+const cuts = [
+  { id: 'posts', label: t('profile.posts'), variant: 'feed' },
+  { id: 'comments', label: t('profile.comments'), variant: 'feedCommentsOnly' },
+  { id: 'media', label: t('profile.media'), variant: 'feedImagesOnly' },
+] as const satisfies readonly { id: string; label: string; variant: ProfileFeedVariant }[];
+
+export type ProfileCut = (typeof cuts)[number]['id'];
 
 export interface ProfileScreenProps extends Pick<PostListProps, 'renderComments'> {
   readonly username: string;
+  /** Which of the member's posts are shown (SOCIAL-20). */
+  readonly cut: ProfileCut;
+  readonly onCut: (cut: ProfileCut) => void;
   /** Where a visitor's reading ends. */
   readonly loginNotice: ReactNode;
 }
@@ -38,11 +45,11 @@ export function ProfileScreen(props: ProfileScreenProps) {
   return <Profile key={props.username} {...props} />;
 }
 
-function Profile({ username, renderComments, loginNotice }: ProfileScreenProps) {
+function Profile({ username, cut, onCut, renderComments, loginNotice }: ProfileScreenProps) {
   const view = useView((views) => views.profile(username), unknownProfile, [username]);
   const { failure, isBusy, retry, isOffline } = useCurrentProfile(username);
   const { isMember } = useMembership();
-  const [variant, setVariant] = useState<ProfileFeedVariant>('feed');
+  const { label, variant } = cuts.find(({ id }) => id === cut) ?? cuts[0];
 
   if (view.state === 'notFound' || (view.state !== 'user' && failure?.reason === 'notFound'))
     return <EmptyState icon={<UserX size={32} />} title={t('profile.unknown')} text={t('profile.unknownText', { username })} />;
@@ -62,15 +69,8 @@ function Profile({ username, renderComments, loginNotice }: ProfileScreenProps) 
     <section aria-label={t('profile.of', { name: view.profile.user.name })}>
       <ProfileHeader profile={view.profile} isSelf={view.isSelf} />
       {isBanned && view.isSelf && <Notice title={t('profile.bannedOwn')} text={t('profile.bannedOwnText')} />}
-      <Tabs
-        label={t('profile.postsLabel')}
-        tabs={variants}
-        selected={variant}
-        onSelect={setVariant}
-        panelId="profile-posts"
-        layout="fill"
-      />
-      <div id="profile-posts">
+      <Tabs label={t('profile.postsLabel')} tabs={cuts} selected={cut} onSelect={onCut} panelId={PANEL} layout="fill" />
+      <div id={PANEL} role="tabpanel" aria-label={label}>
         {isBanned && !view.isSelf ? (
           <EmptyState icon={<UserX size={32} />} title={t('profile.banned')} />
         ) : isMuted || isBlocked ? (

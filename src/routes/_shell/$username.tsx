@@ -1,13 +1,25 @@
-import { createFileRoute, redirect } from '@tanstack/react-router';
+import { createFileRoute, redirect, useNavigate } from '@tanstack/react-router';
 import { renderFeedComments } from '#features/comments/render-feed-comments.tsx';
-import { ProfileScreen } from '#features/profile/profile-screen.tsx';
+import { ProfileScreen, type ProfileCut } from '#features/profile/profile-screen.tsx';
 import { LoginNotice } from '#features/shell/login-notice.tsx';
 import { isProfileSegment } from '#features/shell/own-paths.ts';
 import { markWrongUrl } from '#features/shell/wrong-url.ts';
+import { searchText } from '../-guard.ts';
 import { useGoToLogin } from '../-use-page.ts';
 import { t } from '#messages/t.ts';
 
+interface ProfileSearch {
+  /** The cut of the posts; absent: all. */
+  readonly show?: Exclude<ProfileCut, 'posts'>;
+}
+
+const others = ['comments', 'media'] as const;
+
 export const Route = createFileRoute('/_shell/$username')({
+  validateSearch: (search): ProfileSearch => {
+    const show = others.find((cut) => cut === searchText(search, 'show'));
+    return show === undefined ? {} : { show };
+  },
   beforeLoad: ({ params }) => {
     if (isProfileSegment(params.username)) return;
     markWrongUrl();
@@ -18,10 +30,16 @@ export const Route = createFileRoute('/_shell/$username')({
 
 function ProfilePage() {
   const { username } = Route.useParams();
+  const { show = 'posts' } = Route.useSearch();
+  const navigate = useNavigate();
   const goToLogin = useGoToLogin();
+  const onCut = (cut: ProfileCut) =>
+    void navigate({ to: '/$username', params: { username }, search: cut === 'posts' ? {} : { show: cut }, replace: true });
   return (
     <ProfileScreen
       username={username}
+      cut={show}
+      onCut={onCut}
       renderComments={renderFeedComments}
       loginNotice={<LoginNotice title={t('loginNotice.morePosts')} onLogin={goToLogin} />}
     />
