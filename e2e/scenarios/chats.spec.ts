@@ -37,6 +37,19 @@ test('a chat is read as a conversation, written in with and without a connection
     await expect.poll(async () => (await api.postsOfGroup('noor', groupId))[0]?.body).toBe('I am on the pier');
   });
 
+  await test.step('what is pasted stays whole, and is sent once it is short enough', async () => {
+    await field(page, name).fill(`${'long '.repeat(400)}end`);
+    await expect(page.getByRole('status').filter({ hasText: '3 characters too many' })).toBeVisible();
+    await expect(field(page, name)).toHaveAccessibleDescription('3 characters too many');
+    await expect(page.getByRole('button', { name: 'Send' })).toBeDisabled();
+    await field(page, name).press('Enter');
+    await expect(field(page, name)).toHaveValue(/ end$/);
+    for (let n = 0; n < 3; n += 1) await field(page, name).press('Backspace');
+    // White space at its end does not count.
+    await expect(page.getByText('too many')).toBeHidden();
+    await field(page, name).fill('');
+  });
+
   await test.step('what others say stays in view at the end, and waits below for whoever reads further up', async () => {
     for (let n = 0; n < 30; n += 1) await api.says('noor', groupId, `Line ${n}`);
     await expect(said.last()).toContainText('Line 29');

@@ -35,7 +35,7 @@ test('the composer counts characters and takes 2000 of them, not one more and no
   await expect(composer.sheet.getByText('0 characters left')).toBeAttached();
   await expect(composer.submit()).toBeEnabled();
   await composer.field.fill('x'.repeat(LONGEST + 1));
-  await expect(composer.sheet.getByText('1 characters too many')).toBeAttached();
+  await expect(composer.sheet.getByText('1 character too many')).toBeAttached();
   await expect(composer.submit()).toBeDisabled();
 });
 

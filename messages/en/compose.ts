@@ -1,7 +1,7 @@
 /** Writing a post, a comment or a quote; drafts. */
 export const compose = {
   charactersLeft: '{left} characters left',
-  charactersOver: '{over} characters too many',
+  charactersOver: '{over, plural, one {# character} other {# characters}} too many',
   comment: 'Comment',
   commentDone: 'Comment posted',
   commentLabel: 'Comment text',

@@ -13,6 +13,8 @@ import { t } from '#messages/t.ts';
 import styles from './chat-field.module.css';
 import type { KeptMessage } from './kept-messages.ts';
 
+const OVER = 'chat-over';
+
 const unknownSession: SessionView = { state: 'unknown' };
 
 export interface ChatFieldProps {
@@ -29,11 +31,12 @@ export function ChatField({ group: { id: groupId, name, avatar, direct }, kept, 
   const session = useView((views) => views.session(), unknownSession, []);
   const { openTimeout, showToast } = useUiIntents();
   const entersByKey = useMediaQuery('(pointer: fine)');
-  const isEmpty = sendableText(kept.text) === '';
+  const { length } = sendableText(kept.text);
+  const over = length - POST_TEXT_MAX;
 
   async function send() {
     const body = sendableText(kept.text);
-    if (body === '') return;
+    if (body === '' || body.length > POST_TEXT_MAX) return;
     const until = Date.parse((session.state === 'signedIn' && session.user.timeout_expires_at) || '');
     if (until > Date.now()) return openTimeout('posting', until);
     const typed = kept.text;
@@ -69,15 +72,18 @@ export function ChatField({ group: { id: groupId, name, avatar, direct }, kept, 
         void send();
       }}
     >
+      {/* Said, not cut: what was pasted stays whole. */}
+      <output className={styles.over}>{over > 0 && <span id={OVER}>{t('compose.charactersOver', { over })}</span>}</output>
       <textarea
         ref={field}
         className={styles.field}
         rows={1}
         dir="auto"
         value={kept.text}
-        maxLength={POST_TEXT_MAX}
         placeholder={t('chats.write')}
         aria-label={t('chats.writeTo', { name })}
+        aria-invalid={over > 0 || undefined}
+        aria-describedby={over > 0 ? OVER : undefined}
         enterKeyHint={entersByKey ? 'send' : 'enter'}
         onChange={({ currentTarget }) => {
           fit(currentTarget);
@@ -91,7 +97,7 @@ export function ChatField({ group: { id: groupId, name, avatar, direct }, kept, 
         icon={<SendHorizontal size={22} />}
         tone="primary"
         tip="above"
-        disabled={isEmpty}
+        disabled={length === 0 || over > 0}
         className={styles.send}
       />
     </form>
