@@ -46,8 +46,15 @@ test('pictures open in a viewer that fingers, keys and Back know, and the focus 
   await expect(status).toHaveText(`Media ${count} of ${count}`);
   await page.keyboard.press('ArrowRight');
   await expect(status).toHaveText(`Media 1 of ${count}`);
+  // As it was uploaded it cannot be had: enlarged, it is what was there.
+  await page.route(/\/media\/[^?]*$/, (route) => route.fulfill({ status: 404 }));
+  const refused = page.waitForResponse((response) => response.status() === 404);
   await page.keyboard.press('+');
+  await refused;
   await expect(stage).toHaveAttribute('data-scale', '1.50');
+  await expect(viewer.getByRole('img')).toHaveJSProperty('complete', true);
+  await expect(viewer.getByText('Media not available')).toBeHidden();
+  await page.unroute(/\/media\/[^?]*$/);
   await page.keyboard.press('0');
   await expect(stage).toHaveAttribute('data-scale', '1.00');
 
@@ -115,7 +122,7 @@ for (const { what, link, shown } of [
     installation,
   }) => {
     const id = await postWithPictures(new Api(installation));
-    const page = await actor('maya', { serviceWorkers: 'block' });
+    const page = await actor('maya');
     await page.context().route('**/v3/posts/map', async (route) => {
       const response = await route.fetch();
       const { data } = (await response.json()) as { data: readonly { id: string; images: readonly object[] }[] };

@@ -6,6 +6,7 @@ import { t } from '#messages/t.ts';
 import { sizedImageUrl } from '#ui/avatar-text.ts';
 import { useBackLayer } from '#ui/back-layers.ts';
 import { isFromRightToLeft } from '#ui/is-from-right-to-left.ts';
+import { usePicture } from '#ui/use-picture.ts';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import styles from './image-viewer.module.css';
 import { turnedTo } from './media-items.ts';
@@ -81,7 +82,7 @@ interface StageProps {
 function Stage({ image, turn, onClose }: StageProps) {
   const stage = useRef<HTMLDivElement>(null);
   const picture = useRef<HTMLImageElement>(null);
-  const [hasFailed, setHasFailed] = useState(false);
+  const { src, onError } = usePicture(image.url);
   const turnOnScreen = (step: number) => turn?.(stage.current !== null && isFromRightToLeft(stage.current) ? -step : step);
   const { zoom, pull, isHeld, zoomBy, reset, handlers } = useViewerGestures({ stage, picture, onSwipe: turnOnScreen, onClose });
   const acts: Readonly<Record<string, () => void>> = {
@@ -103,6 +104,9 @@ function Stage({ image, turn, onClose }: StageProps) {
   }, []);
   const [wasLarge, setWasLarge] = useState(false);
   if (zoom.scale > 1 && !wasLarge) setWasLarge(true);
+  // Without a connection the sizes that were seen are there, and as it was uploaded it is not.
+  const [lacksUpload, setLacksUpload] = useState(false);
+  const asUploaded = wasLarge && !lacksUpload;
   const ratio = image.widthPx > 0 && image.heightPx > 0 ? image.widthPx / image.heightPx : null;
 
   return (
@@ -114,7 +118,7 @@ function Stage({ image, turn, onClose }: StageProps) {
       style={pull.y === 0 ? undefined : { opacity: Math.max(0.3, 1 - Math.abs(pull.y) / 400) }}
       {...handlers}
     >
-      {hasFailed ? (
+      {src === null ? (
         <p className={styles.missing}>{t('post.mediaMissing')}</p>
       ) : (
         <img
@@ -127,17 +131,15 @@ function Stage({ image, turn, onClose }: StageProps) {
             transition: isHeld ? 'none' : undefined,
           }}
           // Once it is enlarged, as it was uploaded.
-          src={wasLarge ? image.url : sizedImageUrl(image.url, 1920)}
-          srcSet={
-            wasLarge ? undefined : [500, 1024, 1920].map((width) => `${sizedImageUrl(image.url, width)} ${width}w`).join(', ')
-          }
+          src={asUploaded ? src : sizedImageUrl(src, 1920)}
+          srcSet={asUploaded ? undefined : [500, 1024, 1920].map((width) => `${sizedImageUrl(src, width)} ${width}w`).join(', ')}
           sizes="100vw"
           alt={image.alt ?? ''}
           width={image.widthPx}
           height={image.heightPx}
           crossOrigin="anonymous"
           draggable={false}
-          onError={() => setHasFailed(true)}
+          onError={(event) => (asUploaded ? setLacksUpload(true) : onError(event))}
         />
       )}
     </div>
