@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 import { ownChangeChannel, partsOfRxdb } from './tools/lib/library-builds.mjs';
 
-const { TEST_DATABASE_URL, TEST_REDIS_URL } = process.env;
+const { TEST_DATABASE_URL, TEST_REDIS_URL, TEST_WHOLE_SERVER } = process.env;
 
 /** What only real services can show runs where there are some: `npm test` starts them. A `.redis` test needs both. */
 const absent = [
@@ -20,7 +20,17 @@ const alikeOnEveryDatabase = [
   'server/routes/media/broken-files.hostile.test.ts',
 ];
 
-const repeated = TEST_DATABASE_URL ? alikeOnEveryDatabase : [];
+/**
+ * The rules of single calls. PGlite is PostgreSQL, and what its driver and its one connection do otherwise shows in every call made once, in writes that
+ * meet, in lists, searches, jobs and kills, which run on both; `npm run test:postgres` runs these there too.
+ */
+const provenEmbedded = [
+  'server/{admin,dev,pages,push}/**',
+  'server/routes/{auth,groups,media,moderation,notifications,people,posts,rewards,settings}/**',
+  'server/routes/{text-limits.bounds,writes.permissions}.test.ts',
+];
+
+const repeated = TEST_DATABASE_URL ? [...alikeOnEveryDatabase, ...(TEST_WHOLE_SERVER ? [] : provenEmbedded)] : [];
 
 /** What every file is run with. */
 const common = {

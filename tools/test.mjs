@@ -25,6 +25,8 @@ const wanted = process.argv
   .slice(2)
   .filter((word) => !word.startsWith('-'))
   .flatMap((word) => (word === 'quick' ? quick : [word]));
+/** Of the server's suite on PostgreSQL all, not only what another database may do otherwise. */
+const isWhole = process.argv.includes('--whole-server');
 const totals = { passed: 0, failed: 0 };
 const failures = [];
 
@@ -70,7 +72,11 @@ const stages = {
         '\nRedis is not on this machine and could not be installed (package redis-server): two server processes side by side were not tested.',
       );
     }
-    const services = { TEST_DATABASE_URL: postgres.url, ...(redis && { TEST_REDIS_URL: redis.url }) };
+    const services = {
+      TEST_DATABASE_URL: postgres.url,
+      ...(redis && { TEST_REDIS_URL: redis.url }),
+      ...(isWhole && { TEST_WHOLE_SERVER: 'true' }),
+    };
     const what = `server tests on PostgreSQL${redis ? ' and Redis' : ''}`;
     const ended = (async () => {
       try {
