@@ -9,7 +9,7 @@ export default defineConfig({
   testDir: 'e2e',
   // Two projects never share a worker: what storms and kills leave behind in an installation is no scenario's world.
   projects: [
-    { name: 'faults', testMatch: ['chaos/**/*.spec.ts', 'invariants/**/*.spec.ts'] },
+    { name: 'faults', testMatch: ['chaos/**/*.spec.ts', 'invariants/**/*.spec.ts'], use: { serviceWorkers: 'allow' } },
     { name: 'components', testMatch: 'components/**/*.spec.ts' },
     { name: 'scenarios', testMatch: 'scenarios/**/*.spec.ts' },
     { name: 'engines', testMatch: 'engines/**/*.spec.ts' },
@@ -29,6 +29,8 @@ export default defineConfig({
     // A trace costs a sixth of the processor; `npx playwright test --trace retain-on-failure` keeps one of a failure that the picture does not explain.
     trace: 'off',
     screenshot: 'only-on-failure',
+    // Its set-up is a third of the work of a context: who needs a file kept, or what it sends by itself, says `serviceWorkers: 'allow'`.
+    serviceWorkers: 'block',
     launchOptions: sharedLaunchOptions,
     // Motion costs the processor and proves nothing, but where it is the subject: such a file says so.
     contextOptions: { reducedMotion: 'reduce' },

@@ -63,6 +63,7 @@ export class Person {
       offline,
       baseURL: this.#installation.url,
       permissions: ['background-sync', 'clipboard-read', 'clipboard-write'],
+      serviceWorkers: 'allow',
     });
     this.#context.on('page', goesWhenLeft);
     notePolicyViolations(this.#context, this.policyViolations);

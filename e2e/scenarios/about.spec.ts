@@ -7,7 +7,7 @@ test('a visitor reads what the product is and what is going on in it, also witho
   newContext,
   installation,
 }) => {
-  const page = await (await newContext({ viewport: { width: 1280, height: 800 } })).newPage();
+  const page = await (await newContext({ viewport: { width: 1280, height: 800 }, serviceWorkers: 'allow' })).newPage();
   await new FeedPage(page).opens();
   await new Shell(page).suggestions.getByRole('link', { name: 'About Dunlin' }).click();
   await expect(page).toHaveURL('/about');

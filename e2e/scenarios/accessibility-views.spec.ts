@@ -4,9 +4,6 @@ import { Api } from '../support/api.ts';
 import { expect, test } from '../support/test.ts';
 import { turnWheel } from '../support/turn-wheel.ts';
 
-// Needs no file kept: each context would have the service worker set up, which is a sixth of its work.
-test.use({ serviceWorkers: 'block' });
-
 /** The colour at a point of an element, by its width and height: 0.5, 0.5 is the middle. */
 async function colourAt(element: Locator, across: number, down: number): Promise<string> {
   const image = sharp(await element.screenshot({ animations: 'disabled' }));

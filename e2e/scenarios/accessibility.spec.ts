@@ -3,9 +3,6 @@ import { axe } from '../support/axe.ts';
 import { Api } from '../support/api.ts';
 import { expect, test } from '../support/test.ts';
 
-// Needs no file kept: each context would have the service worker set up, which is a sixth of its work.
-test.use({ serviceWorkers: 'block' });
-
 /** Each with a text that it shows once it is there; null: a row of its list. */
 const screens: readonly (readonly [path: string, text: string | null])[] = [
   ['/maya', null],

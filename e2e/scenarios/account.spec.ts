@@ -90,7 +90,7 @@ test('a member changes the e-mail address by a code and the username after a que
   const email = await api.newMember('yrsa');
   await api.newMember('uffe');
   await api.writesPost('yrsa', 'Yrsa counts godwits');
-  const page = await (await newContext()).newPage();
+  const page = await (await newContext({ serviceWorkers: 'allow' })).newPage();
   const login = new LoginPage(page);
   await login.opens();
   await login.signsIn(email, api);

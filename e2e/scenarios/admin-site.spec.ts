@@ -126,7 +126,7 @@ test('Admin in the menu opens the site in a tab of its own, and says where it ca
   const api = new Api(installation);
   await api.newMember('boost_uma');
   await requestsBoost(api, 'boost_uma', 'Soup at the pier');
-  const page = await actor('otto', { viewport: { width: 1280, height: 1200 } });
+  const page = await actor('otto', { viewport: { width: 1280, height: 1200 }, serviceWorkers: 'allow' });
   // From here on the service worker answers what is gone to, and leaves to the server what is the server's.
   await keepsAppFiles(page);
   const menu = page.getByRole('navigation', { name: 'Main' });

@@ -46,7 +46,7 @@ function comparesFiles(page: Page, paths: readonly string[]): Promise<readonly s
 const scriptsAndStyles = () => filesKeptOffline().filter((path) => path.startsWith('assets/'));
 
 test('a first visit keeps the app with few requests, each file as the server answers it', async ({ newContext }) => {
-  const page = await (await newContext()).newPage();
+  const page = await (await newContext({ serviceWorkers: 'allow' })).newPage();
   const asked = askedByServiceWorker(page);
   await page.goto('/feed');
   await keepsAppFiles(page);
@@ -64,7 +64,7 @@ test('a first visit keeps the app with few requests, each file as the server ans
 
 test('a bundle of files that cannot be had is made up for file by file', async ({ newContext, installation }) => {
   installation.proxy.addRule({ method: 'GET', path: /^\/assets\/files-/, fault: { kind: 'status', status: 503 } });
-  const page = await (await newContext()).newPage();
+  const page = await (await newContext({ serviceWorkers: 'allow' })).newPage();
   const asked = askedByServiceWorker(page);
   await page.goto('/feed');
   await keepsAppFiles(page);

@@ -224,7 +224,7 @@ test('staff give and take badges one by one, offline too: kept, shown at once, s
 }) => {
   const api = new Api(installation);
   const username = await newMember(api);
-  const page = await actor('ada', PHONE);
+  const page = await actor('ada', { ...PHONE, serviceWorkers: 'allow' });
   await opensProfile(page, username);
   const badges = page.getByRole('dialog', { name: `Badges of @${username}` });
   const opensBadges = async () => {

@@ -4,9 +4,6 @@ import { FeedPage } from '../pages/feed-page.ts';
 import { expect, test } from '../support/test.ts';
 import { Truth } from '../support/truth.ts';
 
-// Needs no file kept: each context would have the service worker set up, which is a sixth of its work.
-test.use({ serviceWorkers: 'block' });
-
 /** Dark above, bright below. */
 async function dusk() {
   const below = { create: { width: 600, height: 200, channels: 3, background: '#e0a040' } } as const;

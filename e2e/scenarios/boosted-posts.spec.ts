@@ -46,7 +46,7 @@ const ulidsOf = (request: Request) => (request.postDataJSON() as { readonly ulid
 test('a visitor meets sponsored posts among those of a public feed, whose views and openings are told [FEED-53] [FEED-54] [FEED-66] [POST-15]', async ({
   newContext,
 }) => {
-  const context = await newContext(phone);
+  const context = await newContext({ ...phone, serviceWorkers: 'allow' });
   const page = await context.newPage();
   const reports: { readonly path: string; readonly ulids: readonly string[] }[] = [];
   page.context().on('request', (request) => {
@@ -134,7 +134,7 @@ test('how many posts stand between ads follows from how many a feed has [FEED-55
   newContext,
 }) => {
   test.slow();
-  const context = await newContext({ serviceWorkers: 'block', ...phone });
+  const context = await newContext({ ...phone });
   const counts = Object.fromEntries(feeds.map(({ type, count }) => [type, count]));
   await serveMixed(context, { count: 60, ads: 2, pageSize: 100, counts });
   const page = await context.newPage();

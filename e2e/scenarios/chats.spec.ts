@@ -16,7 +16,7 @@ test('a chat is read as a conversation, written in with and without a connection
 }) => {
   const api = new Api(installation);
   const name = 'Ferry breakfast';
-  const page = await actor('maya', phone);
+  const page = await actor('maya', { ...phone, serviceWorkers: 'allow' });
   await page.getByRole('button', { name: 'Profile menu' }).click();
   await page.getByRole('navigation', { name: 'Account' }).getByRole('link', { name: 'Chats' }).click();
   const row = page.getByRole('list', { name: 'Chats' }).getByRole('listitem').filter({ hasText: name });
@@ -107,7 +107,7 @@ test('a chat is read as a conversation, written in with and without a connection
 
   await test.step('what was said meanwhile is counted in the menu and the list, stands below a line, and is read on all devices once it is seen', async () => {
     // Of another chat one message is unread from the beginning.
-    const desk = await actor('maya', { viewport: { width: 1280, height: 800 } });
+    const desk = await actor('maya', { viewport: { width: 1280, height: 800 }, serviceWorkers: 'allow' });
     const menu = desk.getByRole('navigation', { name: 'Main' });
     await expect(menu.getByRole('link', { name: 'Chats, 1 unread', exact: true })).toBeVisible();
     await page.goto('/chats');
@@ -176,7 +176,7 @@ test('a chat that is read at its end is at its end after a while without a conne
 }) => {
   const api = new Api(installation);
   const name = 'Ferry breakfast';
-  const page = await actor('noor', phone);
+  const page = await actor('noor', { ...phone, serviceWorkers: 'allow' });
   await page.goto('/chats');
   await page.getByRole('list', { name: 'Chats' }).getByRole('listitem').filter({ hasText: name }).getByRole('link').click();
   const said = messages(page, name);
@@ -202,7 +202,7 @@ test('somebody is written to from their profile, without a connection and a chat
   installation,
 }) => {
   const api = new Api(installation);
-  const page = await actor('maya', phone);
+  const page = await actor('maya', { ...phone, serviceWorkers: 'allow' });
   const other = `pen_${Date.now().toString(36)}`;
   await api.newMember(other);
   await page.goto(`/${other}`);
@@ -257,7 +257,7 @@ test('a chat is made, its owner invites by a link and by name, who is invited de
 }) => {
   const api = new Api(installation);
   const name = `Pier ${Date.now().toString(36)}`;
-  const page = await actor('maya', phone);
+  const page = await actor('maya', { ...phone, serviceWorkers: 'allow' });
   await page.goto('/chats');
   await page.getByRole('button', { name: 'New chat' }).click();
   await page.getByRole('textbox', { name: 'Name' }).fill(name);
@@ -284,7 +284,7 @@ test('a chat is made, its owner invites by a link and by name, who is invited de
   expect(link).toMatch(/\/invite\/[\w-]{22}$/);
 
   await test.step('it is opened: what it leads to is shown, and who joins stands in the conversation', async () => {
-    const guest = await actor('noor', phone);
+    const guest = await actor('noor', { ...phone, serviceWorkers: 'allow' });
     await guest.goto(`/chat/${id}`);
     await expect(guest.getByText('Bring a lamp')).toHaveCount(0);
     await guest.goto(new URL(link).pathname);
@@ -307,7 +307,7 @@ test('a chat is made, its owner invites by a link and by name, who is invited de
       await expect(invited.getByRole('listitem')).toContainText('@theo');
     };
     await inviteTheo();
-    const guest = await actor('theo', phone);
+    const guest = await actor('theo', { ...phone, serviceWorkers: 'allow' });
     await guest.goto('/notifications');
     const line = guest.getByRole('list', { name: 'Notifications' }).getByRole('listitem').filter({ hasText: name });
     const opens = async () => {
@@ -331,7 +331,7 @@ test('a chat is made, its owner invites by a link and by name, who is invited de
   });
 
   await test.step('without a connection an invitation is answered by what told of it, which goes at once', async () => {
-    const guest = await actor('rhea', phone);
+    const guest = await actor('rhea', { ...phone, serviceWorkers: 'allow' });
     const line = guest.getByRole('list', { name: 'Notifications' }).getByRole('listitem').filter({ hasText: name });
     const invitesAndGoes = async () => {
       await api.callAs('maya', 'PUT', '/v3/group/invited', { groupId: id, userId: await api.idOf('rhea') });

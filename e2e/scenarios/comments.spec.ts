@@ -6,9 +6,6 @@ import { Api } from '../support/api.ts';
 import { expectFeedOfArticles } from '../support/feed-of-articles.ts';
 import { expect, test } from '../support/test.ts';
 
-// Needs no file kept: each context would have the service worker set up, which is a sixth of its work.
-test.use({ serviceWorkers: 'block' });
-
 function comments(page: Page): Locator {
   return page.getByRole('list', { name: 'Comments', exact: true }).locator('> li');
 }

@@ -232,7 +232,7 @@ test('behind @, # and $ the composer suggests, from the device offline and from 
 }) => {
   const api = new Api(installation);
   const id = await api.writesPost('noor', 'Low water at #sanderlingbay');
-  const page = await actor('maya', { viewport: { width: 390, height: 844 } });
+  const page = await actor('maya', { viewport: { width: 390, height: 844 }, serviceWorkers: 'allow' });
   const composer = new Composer(page);
   const names = composer.sheet.getByRole('listbox', { name: 'Suggestions' });
   const option = (name: string | RegExp) => names.getByRole('option', { name });
@@ -283,7 +283,7 @@ test('a newcomer’s first post is begun for them, with a hint, and their second
   newContext,
   installation,
 }) => {
-  const page = await (await newContext()).newPage();
+  const page = await (await newContext({ serviceWorkers: 'allow' })).newPage();
   await joins(page, 'Nele', new Api(installation));
   const composer = new Composer(page);
   await composer.opens();

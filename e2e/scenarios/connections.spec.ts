@@ -82,7 +82,7 @@ test('people load on towards the end, lead to their profile, and Back finds the 
 });
 
 test('the lists stay readable offline; one never seen says so [SOCIAL-37]', async ({ actor, installation }) => {
-  const page = await actor('maya');
+  const page = await actor('maya', { serviceWorkers: 'allow' });
   await page.goto('/maya/connections');
   await expect(listOf(page, 'Followers of @maya').getByRole('listitem').first()).toBeVisible();
   await keepsAppFiles(page);

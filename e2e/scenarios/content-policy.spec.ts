@@ -16,7 +16,7 @@ test('what the content policy refuses is noticed in a page, in its sync worker a
   browser,
   installation,
 }) => {
-  const context = await browser.newContext({ baseURL: installation.url });
+  const context = await browser.newContext({ baseURL: installation.url, serviceWorkers: 'allow' });
   const violations: string[] = [];
   notePolicyViolations(context, violations);
   const page = await context.newPage();

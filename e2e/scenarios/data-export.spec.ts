@@ -8,7 +8,7 @@ test('a member asks for the own data offline, reads how it goes, and keeps the a
   installation,
 }) => {
   const api = new Api(installation);
-  const page = await (await newContext()).newPage();
+  const page = await (await newContext({ serviceWorkers: 'allow' })).newPage();
   await api.writesPost('rhea', 'Rhea counted the dunlins');
   await signInAsDemo(page, 'rhea');
   await page.goto('/settings');

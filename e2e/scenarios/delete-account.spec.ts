@@ -107,14 +107,14 @@ test('offline the account is not deleted; a device that comes back later sends n
 }) => {
   const api = new Api(installation);
   const email = await api.newMember('kjeld');
-  const tablet = await (await newContext()).newPage();
+  const tablet = await (await newContext({ serviceWorkers: 'allow' })).newPage();
   await logsIn(tablet, api, email);
   await keepsAppFiles(tablet);
   await tablet.context().setOffline(true);
   const composer = new Composer(tablet);
   await composer.opens();
   await composer.writes('Kjeld wrote this on the train');
-  const page = await (await newContext()).newPage();
+  const page = await (await newContext({ serviceWorkers: 'allow' })).newPage();
   await logsIn(page, api, email);
   await page.goto('/settings');
   await keepsAppFiles(page);

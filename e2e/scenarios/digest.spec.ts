@@ -12,7 +12,7 @@ test('who was away for a week is e-mailed what they missed, once they asked for 
   installation,
 }) => {
   const api = new Api(installation);
-  const page = await actor('finn', { viewport: { width: 390, height: 844 } });
+  const page = await actor('finn', { viewport: { width: 390, height: 844 }, serviceWorkers: 'allow' });
   const context = page.context();
   await page.goto('/settings');
   const digest = page.getByRole('switch', { name: 'E-mail me what I missed' });

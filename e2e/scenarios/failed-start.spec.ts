@@ -14,7 +14,7 @@ test('invariant 8: databases that fail to open are told of in a sentence; what i
   actor,
   installation,
 }) => {
-  const page = await actor('maya', { serviceWorkers: 'block', viewport: { width: 1280, height: 800 } });
+  const page = await actor('maya', { viewport: { width: 1280, height: 800 } });
   const feed = new FeedPage(page);
   const composer = new Composer(page);
   // What is written stays unsent for as long as the server is away.
@@ -75,7 +75,7 @@ test('a sync worker that does not come up is told of on a page that still reads 
   actor,
   installation,
 }) => {
-  const page = await actor('maya', { serviceWorkers: 'block' });
+  const page = await actor('maya');
   const feed = new FeedPage(page);
   const script = '**/assets/sync-worker*';
   await page.route(script, (route) => route.abort());

@@ -15,7 +15,9 @@ test('a member drags the tabs into an order and switches them on and off, offlin
   const username = `arranges_${Date.now().toString(36)}`;
   const email = await api.newMember(username);
   async function signsIn(width: number, height: number): Promise<Page> {
-    const opened = await (await newContext({ viewport: { width, height }, hasTouch: width < 600 })).newPage();
+    const opened = await (
+      await newContext({ viewport: { width, height }, hasTouch: width < 600, serviceWorkers: 'allow' })
+    ).newPage();
     const login = new LoginPage(opened);
     await login.opens();
     await login.signsIn(email, api);

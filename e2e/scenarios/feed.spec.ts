@@ -227,7 +227,7 @@ test('what was posted while the line was down is counted in the banner, with thr
   const api = new Api(installation);
   const followed = ['noor', 'theo', 'ines', 'otto'];
   for (const username of followed) await api.follows('rhea', username);
-  const page = await actor('rhea');
+  const page = await actor('rhea', { serviceWorkers: 'allow' });
   const feed = new FeedPage(page);
   await feed.chooses('Following');
   await feed.seesPostsOf('Following');

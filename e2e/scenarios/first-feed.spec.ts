@@ -63,7 +63,7 @@ async function comesInOneCall(page: Page): Promise<void> {
 test('a first visit shows posts after one call for the feed, and asks for nothing that it brought [API-30] [FEED-53]', async ({
   newContext,
 }) => {
-  await comesInOneCall(await (await newContext({ serviceWorkers: 'block' })).newPage());
+  await comesInOneCall(await (await newContext()).newPage());
 });
 
 test('so does the start of a member of whom the device holds nothing but the account [API-30]', async ({
@@ -72,7 +72,7 @@ test('so does the start of a member of whom the device holds nothing but the acc
 }) => {
   const api = new Api(installation);
   const email = await api.newMember('oneround');
-  const context = await newContext({ serviceWorkers: 'block' });
+  const context = await newContext();
   const page = await context.newPage();
   await page.goto('/login');
   await new LoginPage(page).signsIn(email, api);
@@ -86,7 +86,7 @@ test('so does the start of a member of whom the device holds nothing but the acc
 test('where a server brings nothing with the feed, its posts and people are asked for by id, and stand too [API-19] [API-66]', async ({
   newContext,
 }) => {
-  const context = await newContext({ serviceWorkers: 'block' });
+  const context = await newContext();
   await context.route(/\/posts\/[a-z]+\?include=posts$/i, async (route) => {
     await route.continue({ url: route.request().url().replace('?include=posts', '') });
   });

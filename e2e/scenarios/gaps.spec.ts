@@ -29,7 +29,7 @@ test('posts that are missing in a feed are loaded where they belong, and what is
   installation,
 }) => {
   const api = new Api(installation);
-  const page = await actor('finn', { viewport: { width: 390, height: 844 } });
+  const page = await actor('finn', { viewport: { width: 390, height: 844 }, serviceWorkers: 'allow' });
   const feed = new FeedPage(page);
   await feed.chooses('Global');
   await feed.seesPosts();

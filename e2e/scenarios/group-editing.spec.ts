@@ -130,7 +130,7 @@ test('offline an owner edits, makes and deletes groups too: it shows at once, wa
   const stamp = Date.now().toString(36);
   const { id, name } = await api.makesGroup('noor', { name: `Before ${stamp}` });
   const gone = await api.makesGroup('noor', { name: `Gone ${stamp}` });
-  const page = await actor('noor', phone);
+  const page = await actor('noor', { ...phone, serviceWorkers: 'allow' });
   for (const group of [gone.id, id]) {
     await page.goto(`/group/${group}`);
     await expect(page.getByRole('button', { name: /^More about/ })).toBeVisible();
@@ -174,7 +174,7 @@ test('a group made offline whose name turns out taken is edited from the Outbox,
 }) => {
   const api = new Api(installation);
   const stamp = Date.now().toString(36);
-  const page = await actor('noor', phone);
+  const page = await actor('noor', { ...phone, serviceWorkers: 'allow' });
   await page.goto('/groups');
   await keepsAppFiles(page);
   await page.context().setOffline(true);

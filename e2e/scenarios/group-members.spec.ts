@@ -33,7 +33,7 @@ test('the members’ page lists who is in the group, finds some of them, and is 
   await expect(page.getByText('Nobody here matches nobody at all')).toBeVisible();
   await page.getByRole('searchbox', { name: 'Search members' }).fill('');
   await expect(membersOf(page, name)).toHaveCount(3);
-  const visitor = await (await newContext({ serviceWorkers: 'block' })).newPage();
+  const visitor = await (await newContext()).newPage();
   await visitor.goto(`/group/${id}/members`);
   await expect(visitor).toHaveURL(/\/login\?redirect=.*members/);
 });
@@ -44,7 +44,7 @@ test('its owner bans and unbans there, offline too, and each shows at once [GROU
 }) => {
   const api = new Api(installation);
   const { id, name } = await groupWith(api, 'finn', 'otto');
-  const page = await actor('rhea', phone);
+  const page = await actor('rhea', { ...phone, serviceWorkers: 'allow' });
   await page.goto(`/group/${id}/members`);
   const bans = async (username: string) => {
     await membersOf(page, name)

@@ -99,7 +99,7 @@ test('a group without posts says so, one that is not there too, and a closed one
     await expect(page.getByText(closed.name)).toHaveCount(0);
     await expect(page).toHaveTitle(/Group not found/);
   }
-  const visitor = await (await newContext({ serviceWorkers: 'block', ...phone })).newPage();
+  const visitor = await (await newContext({ ...phone })).newPage();
   await visitor.goto(`/group/${empty.id}`);
   await expect(visitor.getByRole('heading', { name: empty.name })).toBeVisible();
   await visitor
@@ -206,7 +206,7 @@ test('Groups in the menus opens the four lists of groups; what is pinned and joi
 test('a visitor sees the public groups, and is asked to log in for lists of their own [ROUTE-29] [GROUP-04]', async ({
   newContext,
 }) => {
-  const page = await (await newContext({ serviceWorkers: 'block', ...phone })).newPage();
+  const page = await (await newContext({ ...phone })).newPage();
   await page.goto('/groups');
   await expect(page.getByRole('tab', { name: 'Trending', selected: true })).toBeVisible();
   await expect(page.getByRole('list', { name: 'Trending' }).getByRole('listitem').first()).toBeVisible();

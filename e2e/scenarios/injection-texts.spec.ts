@@ -294,7 +294,7 @@ test('of more than 9,000 texts that try to become code none runs without a conte
   expect(texts.length).toBeGreaterThanOrEqual(9_000);
   const all = writeAll();
   const pages = writePages(all.length);
-  const context = await newContext({ serviceWorkers: 'block', bypassCSP: true, viewport: { width: 1280, height: 12_000 } });
+  const context = await newContext({ bypassCSP: true, viewport: { width: 1280, height: 12_000 } });
   const found = watch(context, installation.url);
   await serve(context, [...all, ...pages], all);
   const reader = await context.newPage();

@@ -16,7 +16,7 @@ test('on an origin without TLS, where a browser offers no locks, caches, service
   const browser = await chromium.launch({ ...launchOptions, args });
   try {
     const baseURL = installation.url.replace('127.0.0.1', HOST);
-    const context = await browser.newContext({ baseURL, viewport: { width: 1280, height: 800 } });
+    const context = await browser.newContext({ baseURL, viewport: { width: 1280, height: 800 }, serviceWorkers: 'allow' });
     const violations: string[] = [];
     notePolicyViolations(context, violations);
     const page = await context.newPage();

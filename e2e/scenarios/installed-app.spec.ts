@@ -121,7 +121,7 @@ test('the installed app counts what is unseen on its icon and in every tab, offl
 test('what is shared with a visitor, a picture too, waits until they have signed in; a referral code alone opens nothing [COMPOSE-47]', async ({
   newContext,
 }) => {
-  const page = await (await newContext()).newPage();
+  const page = await (await newContext({ serviceWorkers: 'allow' })).newPage();
   const prompt = new LoginPromptSheet(page);
   await page.goto('/noor?ref=friend42');
   await expect(page.getByRole('region', { name: /^Profile of/ })).toBeVisible();

@@ -15,6 +15,7 @@ test('a member invites by link and by e-mail, online and off; the link and each 
   const page = await actor('maya', {
     viewport: { width: 1280, height: 800 },
     permissions: ['clipboard-read', 'clipboard-write'],
+    serviceWorkers: 'allow',
   });
   await new FeedPage(page).seesPosts();
   await new Shell(page).opensSupport();

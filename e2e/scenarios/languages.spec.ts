@@ -88,7 +88,7 @@ test('a language that is not on the device is said to be missing, and the page s
 });
 
 test('a first visit is in the language of the browser, and loads no other', async ({ newContext }) => {
-  const context = await newContext({ locale: 'de-AT' });
+  const context = await newContext({ locale: 'de-AT', serviceWorkers: 'allow' });
   const page = await context.newPage();
   const scripts: string[] = [];
   page.on('request', (request) => {
@@ -193,7 +193,7 @@ test('so it is with every screen of a member, and with what is said of an act th
   installation,
 }) => {
   test.slow();
-  const context = await newContext(phone);
+  const context = await newContext({ ...phone, serviceWorkers: 'allow' });
   await context.addCookies([{ name: 'dunlin_language', value: 'en-XA', url: installation.url }]);
   const page = await context.newPage();
   // Who has no picture has the first letters of the name in its place, which are nobody's message either.

@@ -4,9 +4,6 @@ import { toast } from '../pages/feed-page.ts';
 import { Api } from '../support/api.ts';
 import { expect, test } from '../support/test.ts';
 
-// Needs no file kept: each context would have the service worker set up, which is a sixth of its work.
-test.use({ serviceWorkers: 'block' });
-
 interface HeldAnswer {
   /** The server has answered; the page has not got it. */
   readonly isHeld: () => boolean;

@@ -1,9 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { expect, test } from '../support/test.ts';
 
-// Needs no file kept: each context would have the service worker set up, which is a sixth of its work.
-test.use({ serviceWorkers: 'block' });
-
 test('what was chosen in a menu happens although the list moves under it', async ({ actor }) => {
   const maya = await actor('maya', { viewport: { width: 390, height: 844 } });
   await maya

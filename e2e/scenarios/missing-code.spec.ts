@@ -7,7 +7,7 @@ test('before the device keeps the app, a page or a menu that cannot come says so
   installation,
 }) => {
   // As in the first seconds of a first visit: no file is kept.
-  const page = await actor('maya', { serviceWorkers: 'block', viewport: { width: 390, height: 844 } });
+  const page = await actor('maya', { viewport: { width: 390, height: 844 } });
   const feed = new FeedPage(page);
   await feed.seesPosts();
   await page.context().setOffline(true);
@@ -36,7 +36,7 @@ test('a screen whose code failed once comes from the files that are kept, withou
   actor,
   installation,
 }) => {
-  const page = await actor('maya', { viewport: { width: 390, height: 844 } });
+  const page = await actor('maya', { viewport: { width: 390, height: 844 }, serviceWorkers: 'allow' });
   const feed = new FeedPage(page);
   await feed.seesPosts();
   await keepsAppFiles(page);
@@ -61,7 +61,7 @@ test('a page that was loaded past the service worker is answered by it all the s
   actor,
   installation,
 }) => {
-  const page = await actor('maya', { viewport: { width: 390, height: 844 } });
+  const page = await actor('maya', { viewport: { width: 390, height: 844 }, serviceWorkers: 'allow' });
   await keepsAppFiles(page);
   // As by Shift and reload, or by a navigation while the service worker takes its place.
   const devtools = await page.context().newCDPSession(page);
@@ -83,7 +83,7 @@ test('a menu whose code is not there says so, the page stays, and with the conne
   actor,
   installation,
 }) => {
-  const page = await actor('maya', { serviceWorkers: 'block', viewport: { width: 390, height: 844 } });
+  const page = await actor('maya', { viewport: { width: 390, height: 844 } });
   const feed = new FeedPage(page);
   await page.route('**/assets/popups*', (route) => route.abort());
   await page.reload();
@@ -109,7 +109,7 @@ test('a menu whose code is not there says so, the page stays, and with the conne
 test('a screen whose script is refused with 403 loads the page anew, once and not for ever [ROUTE-39] [SHELL-50]', async ({
   actor,
 }) => {
-  const page = await actor('maya', { serviceWorkers: 'block' });
+  const page = await actor('maya');
   const refused: string[] = [];
   await page.route('**/assets/settings-*.js', (route) => {
     refused.push(route.request().url());

@@ -100,7 +100,7 @@ test('decisions made offline wait below their posts and go out once; one that an
   const api = new Api(installation);
   const fine = await reportedPost(api, 'Waders at dusk.', { maya: 'spam' });
   const taken = await reportedPost(api, 'Waders at dawn.', { maya: 'spam' });
-  const page = await actor('theo', PHONE);
+  const page = await actor('theo', { ...PHONE, serviceWorkers: 'allow' });
   await keepsAppFiles(page);
   const moderation = new ModerationPage(page);
   await moderation.opens();

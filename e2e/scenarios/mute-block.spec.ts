@@ -21,7 +21,7 @@ test('Muted & blocked is found in the settings and lists both, each with its und
   const api = new Api(installation);
   for (const whom of ['otto', 'rhea']) await api.callAs('theo', 'PUT', `/v3/profile/${whom}/mute`);
   await api.callAs('theo', 'PUT', '/v3/profile/finn/block');
-  const page = await actor('theo', { viewport: { width: 390, height: 844 } });
+  const page = await actor('theo', { viewport: { width: 390, height: 844 }, serviceWorkers: 'allow' });
   await page.goto('/settings');
   await page.getByRole('link', { name: 'Muted & blocked' }).click();
   await expect(page).toHaveURL('/mute_block');

@@ -11,7 +11,7 @@ test('a mute made offline takes the posts away at once and is sent later; undone
   const api = new Api(installation);
   await api.writesPost('otto', 'A gull said it first.');
   await api.writesPost('otto', 'A gull said it again.');
-  const page = await actor('ines', { viewport: { width: 390, height: 844 } });
+  const page = await actor('ines', { viewport: { width: 390, height: 844 }, serviceWorkers: 'allow' });
   const feed = new FeedPage(page);
   const posts = page.locator('article').filter({ hasText: '@otto' });
   await feed.chooses('Global');

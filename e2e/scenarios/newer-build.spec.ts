@@ -67,7 +67,7 @@ test('a tab of an older build stops, says so, and keeps what is being typed [SY3
 });
 
 test('a text that no store of the device takes can be copied from the notice [SY33]', async ({ actor }) => {
-  const old = await actor('maya');
+  const old = await actor('maya', { serviceWorkers: 'allow' });
   const composer = new Composer(old);
   await composer.opens();
   await old.evaluate(() => {
@@ -112,7 +112,7 @@ test('the first start of another build has former caches cleared, lists read ane
   installation,
 }) => {
   test.slow();
-  const page = await actor('theo');
+  const page = await actor('theo', { serviceWorkers: 'allow' });
   await keepsAppFiles(page);
   const composer = new Composer(page);
   await page.context().setOffline(true);

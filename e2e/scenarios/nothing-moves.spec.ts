@@ -180,7 +180,7 @@ test('an own post keeps its height from waiting to delivered', async ({ person }
 });
 
 test('a reload deep in a feed shows the post that was read where it was, in every frame', async ({ actor }) => {
-  const page = await actor('maya', phone);
+  const page = await actor('maya', { ...phone, serviceWorkers: 'allow' });
   const feed = new FeedPage(page);
   await feed.seesPosts();
   for (let screen = 0; screen < 6; screen += 1) await turnWheel(page, 900);
@@ -323,7 +323,7 @@ for (const [line, { pixels, ...delays }] of Object.entries(LINES))
     newContext,
   }) => {
     test.slow();
-    const context = await newContext({ serviceWorkers: 'block', ...phone });
+    const context = await newContext({ ...phone });
     await serveMixed(context, { count: MIXED, ads: 3, ...delays });
     const page = await context.newPage();
     await watchShifts(page);

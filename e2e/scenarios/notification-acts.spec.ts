@@ -93,10 +93,10 @@ test('offline all are marked read and one is deleted, which waits over a reload,
   await api.comments('otto', postId, 'First.');
   await api.comments('theo', postId, 'Second.');
   await api.follows('noor', username);
-  const context = await newContext(phone);
+  const context = await newContext({ ...phone, serviceWorkers: 'allow' });
   const page = await context.newPage();
   await logsIn(page, api, email);
-  const other = await (await newContext(phone)).newPage();
+  const other = await (await newContext({ ...phone, serviceWorkers: 'allow' })).newPage();
   await logsIn(other, api, email);
   await other.goto('/notifications');
   await expect(lines(other).filter({ hasText: 'Unread' })).toHaveCount(3);

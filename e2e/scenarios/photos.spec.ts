@@ -209,7 +209,7 @@ test('a photo can be left out again, a sixth one is not taken, and Cancel asks a
 test('pictures are pasted as GIF, PNG or JPEG; another file is refused with a sentence, and a text is pasted as ever [MEDIA-02] [MEDIA-03]', async ({
   actor,
 }) => {
-  const page = await actor('maya', { serviceWorkers: 'block' });
+  const page = await actor('maya');
   const composer = new Composer(page);
   await composer.opens();
   const { sheet, field } = composer;

@@ -2,9 +2,6 @@ import type { Locator } from '@playwright/test';
 import { Api } from '../support/api.ts';
 import { expect, test } from '../support/test.ts';
 
-// Needs no file kept: each context would have the service worker set up, which is a sixth of its work.
-test.use({ serviceWorkers: 'block' });
-
 const ACTIONS = ['comment', 'repost', 'like', 'dislike', 'bookmark'] as const;
 
 /** Where the five icons of a post stand, and how their counts stand beside them; CSS pixels from the card's left edge. */

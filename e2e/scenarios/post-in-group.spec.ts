@@ -56,7 +56,7 @@ test('who is in no group is not asked where to post; a comment goes where its po
 }) => {
   const api = new Api(installation);
   const email = await api.newMember(`jonas_${Date.now().toString(36)}`);
-  const page = await (await newContext({ serviceWorkers: 'block' })).newPage();
+  const page = await (await newContext()).newPage();
   const login = new LoginPage(page);
   await login.opens();
   await login.signsIn(email, api);

@@ -12,7 +12,7 @@ test('what a member has posted is counted by month, and stays readable offline a
   // Of the demo's members other scenarios write something.
   const username = `counted_${Date.now().toString(36)}`;
   const email = await api.newMember(username);
-  const page = await (await newContext({ viewport: { width: 390, height: 844 } })).newPage();
+  const page = await (await newContext({ viewport: { width: 390, height: 844 }, serviceWorkers: 'allow' })).newPage();
   const login = new LoginPage(page);
   await login.opens();
   await login.signsIn(email, api);

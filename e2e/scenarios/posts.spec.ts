@@ -125,7 +125,7 @@ test('a post’s menu follows its author and copies a link with the sharer’s c
   const name = `wren_${Date.now().toString(36)}`;
   await api.newMember(name);
   const id = await api.writesPost(name, 'Nobody follows me yet.');
-  const page = await actor('maya', { permissions: ['clipboard-read', 'clipboard-write'] });
+  const page = await actor('maya', { permissions: ['clipboard-read', 'clipboard-write'], serviceWorkers: 'allow' });
   await page.goto(`/post/${id}`);
   const post = page.locator(`article[data-post-id="${id}"]`);
   await post.getByRole('button', { name: 'More', exact: true }).click();
@@ -160,7 +160,9 @@ test('a post’s menu follows its author and copies a link with the sharer’s c
     return where.evaluate(() => navigator.clipboard.readText());
   };
   expect(await share(page)).toBe(`${installation.url}/post/${id}?ref=${data.referral_code}`);
-  const visitor = await (await newContext({ permissions: ['clipboard-read', 'clipboard-write'] })).newPage();
+  const visitor = await (
+    await newContext({ permissions: ['clipboard-read', 'clipboard-write'], serviceWorkers: 'allow' })
+  ).newPage();
   await visitor.goto(`/post/${id}`);
   expect(await share(visitor), 'a visitor has no code').toBe(`${installation.url}/post/${id}`);
 });
@@ -170,7 +172,7 @@ test('an opened post whose call hangs says so after a minute, and shows when it 
   installation,
 }) => {
   const id = await new Api(installation).writesPost('noor', 'Slow to arrive.');
-  const page = await actor('maya', { serviceWorkers: 'block' });
+  const page = await actor('maya');
   let letGo: () => void = () => undefined;
   const held = new Promise<void>((resolve) => (letGo = resolve));
   let asked = 0;

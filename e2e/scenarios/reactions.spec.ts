@@ -4,9 +4,6 @@ import { chooseFromMenu } from '../pages/menu.ts';
 import { Api } from '../support/api.ts';
 import { expect, test } from '../support/test.ts';
 
-// Needs no file kept: each context would have the service worker set up, which is a sixth of its work.
-test.use({ serviceWorkers: 'block' });
-
 /** Somebody's new post, opened. */
 async function opens(page: Page, id: string): Promise<Locator> {
   await page.goto(`/post/${id}`);

@@ -8,7 +8,7 @@ test('recommended people are reached from Who to follow, page, say why, can be f
   actor,
   installation,
 }) => {
-  const page = await actor('maya', { viewport: { width: 1280, height: 800 } });
+  const page = await actor('maya', { viewport: { width: 1280, height: 800 }, serviceWorkers: 'allow' });
   const side = new Shell(page).suggestions.getByRole('region', { name: 'Who to follow' });
   const more = side.getByRole('button', { name: 'Show More' });
   await expect(side.getByRole('listitem')).toHaveCount(5);

@@ -25,7 +25,7 @@ test('a report made offline is kept and delivered once; an own post is pinned, u
 }) => {
   const api = new Api(installation);
   const reported = await api.writesPost('theo', 'Cheap feathers, buy now.');
-  const page = await actor('ines', { viewport: { width: 390, height: 844 } });
+  const page = await actor('ines', { viewport: { width: 390, height: 844 }, serviceWorkers: 'allow' });
   const feed = new FeedPage(page);
   await page.goto(`/post/${reported}`);
   await expect(feed.post('Cheap feathers, buy now.')).toBeVisible();

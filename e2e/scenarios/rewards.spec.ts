@@ -13,7 +13,7 @@ test('Robin earns reward tokens by a post and a follower, sees for what, and rea
   // Of the demo's members other scenarios do something.
   const username = `robin_${Date.now().toString(36)}`;
   const email = await api.newMember(username);
-  const page = await (await newContext({ viewport: { width: 390, height: 844 } })).newPage();
+  const page = await (await newContext({ viewport: { width: 390, height: 844 }, serviceWorkers: 'allow' })).newPage();
   const login = new LoginPage(page);
   await login.opens();
   await login.signsIn(email, api);

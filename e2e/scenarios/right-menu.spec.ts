@@ -27,7 +27,7 @@ test('a follow from Who to follow shows at once and is said when it is confirmed
   actor,
   installation,
 }) => {
-  const page = await actor('finn', { viewport: { width: 1280, height: 800 } });
+  const page = await actor('finn', { viewport: { width: 1280, height: 800 }, serviceWorkers: 'allow' });
   const people = new Shell(page).suggestions.getByRole('region', { name: 'Who to follow' });
   const row = people.getByRole('listitem').first();
   const username = /@(\w+)/.exec(await row.getByRole('link').innerText())![1]!;

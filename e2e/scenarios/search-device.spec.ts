@@ -10,7 +10,7 @@ test('a person offline finds a post that they read, a draft and an unsent post b
 }) => {
   const api = new Api(installation);
   const id = await api.writesPost('noor', 'Two Wheatears on the shingle this morning');
-  const page = await actor('maya', { viewport: { width: 390, height: 844 } });
+  const page = await actor('maya', { viewport: { width: 390, height: 844 }, serviceWorkers: 'allow' });
   const main = page.getByRole('main');
   const composer = new Composer(page);
   await page.goto(`/post/${id}`);

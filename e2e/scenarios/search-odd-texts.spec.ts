@@ -6,7 +6,7 @@ test('whatever is typed into the search, or stands in its address, is a text tha
   installation,
 }) => {
   test.slow();
-  const page = await actor('maya', { viewport: { width: 390, height: 844 } });
+  const page = await actor('maya', { viewport: { width: 390, height: 844 }, serviceWorkers: 'allow' });
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(String(error)));
   page.on('dialog', (dialog) => errors.push(`A dialog says ${dialog.message()}`));

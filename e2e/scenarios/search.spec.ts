@@ -9,7 +9,7 @@ test('a member looks for a tag, finds posts, reads them again offline, and sees 
 }) => {
   const api = new Api(installation);
   await api.writesPost('noor', 'Low water at #sanderlingbay, says @theo');
-  const page = await actor('maya', { viewport: { width: 390, height: 844 } });
+  const page = await actor('maya', { viewport: { width: 390, height: 844 }, serviceWorkers: 'allow' });
   const { toolbar } = new Shell(page);
   const search = page.getByRole('combobox', { name: 'Search' });
   const main = page.getByRole('main');

@@ -60,9 +60,9 @@ test('offline the sessions are shown as last seen, and ending them waits; what t
 }) => {
   const api = new Api(installation);
   const email = await api.newMember('ingvar');
-  const page = await (await newContext()).newPage();
+  const page = await (await newContext({ serviceWorkers: 'allow' })).newPage();
   await logsIn(page, api, email);
-  const tablet = await (await newContext({ userAgent: TABLET })).newPage();
+  const tablet = await (await newContext({ userAgent: TABLET, serviceWorkers: 'allow' })).newPage();
   await logsIn(tablet, api, email);
   await keepsAppFiles(tablet);
   await tablet.context().setOffline(true);

@@ -16,7 +16,7 @@ test('a member changes the settings without a connection: they show at once, out
   installation,
 }) => {
   const api = new Api(installation);
-  const page = await actor('otto');
+  const page = await actor('otto', { serviceWorkers: 'allow' });
   await page.goto('/settings');
   // A page that goes offline while its code is on the way has none, whatever the service worker keeps by then.
   await expect(page.getByRole('button', { name: 'Sea' })).toBeVisible();
@@ -67,7 +67,11 @@ test('quiet hours and what a push shows are chosen without a connection, in the 
   installation,
 }) => {
   const api = new Api(installation);
-  const page = await actor('ines', { timezoneId: 'Asia/Kathmandu', viewport: { width: 390, height: 844 } });
+  const page = await actor('ines', {
+    timezoneId: 'Asia/Kathmandu',
+    viewport: { width: 390, height: 844 },
+    serviceWorkers: 'allow',
+  });
   await page.goto('/settings');
   await expect(page.getByRole('switch', { name: 'Quiet hours' })).toBeVisible();
   await page.context().setOffline(true);

@@ -81,7 +81,7 @@ test('on a phone Saved Posts and Outbox are in the account menu, and the Outbox 
   actor,
   installation,
 }) => {
-  const page = await actor('maya', { viewport: { width: 320, height: 640 } });
+  const page = await actor('maya', { viewport: { width: 320, height: 640 }, serviceWorkers: 'allow' });
   const shell = new Shell(page);
   await new FeedPage(page).seesPosts();
   await expect(shell.toolbar.getByRole('link')).toHaveCount(3);
@@ -230,7 +230,7 @@ test('a page that was come to has a way back, home has none; the browser leaves 
 });
 
 test('dark mode is switched on for the account, wherever it signs in [SETTINGS-11]', async ({ actor }) => {
-  const page = await actor('ines');
+  const page = await actor('ines', { serviceWorkers: 'allow' });
   const shell = new Shell(page);
   await shell.opensSupport();
   const choice = shell.menu.getByRole('switch', { name: 'Dark mode' });
@@ -243,7 +243,7 @@ test('dark mode is switched on for the account, wherever it signs in [SETTINGS-1
   await expect.poll(() => page.evaluate(() => getComputedStyle(document.body).backgroundColor)).not.toBe(light);
   await expect(page.locator('meta[name="theme-color"]').last()).toHaveAttribute('content', '#000000');
   await saved;
-  const other = await actor('ines');
+  const other = await actor('ines', { serviceWorkers: 'allow' });
   await expect(other.locator('html')).toHaveAttribute('data-theme', 'dark');
 
   // Each theme that a start has had, that of index.html first.
@@ -274,7 +274,7 @@ test('the build label, which names version and build, empties the caches and rel
   actor,
   installation,
 }) => {
-  const page = await actor('theo');
+  const page = await actor('theo', { serviceWorkers: 'allow' });
   const shell = new Shell(page);
   await keepsAppFiles(page);
   const label = shell.menu.getByRole('button', { name: /^Dunlin \d+\.\d+\.\d+ · [0-9a-f]{7}$/ });
@@ -416,7 +416,7 @@ test('the Offline pill comes with the loss of the line, names saved posts only w
   actor,
   installation,
 }) => {
-  const page = await actor('maya');
+  const page = await actor('maya', { serviceWorkers: 'allow' });
   const feed = new FeedPage(page);
   const pill = page.getByRole('status').filter({ hasText: 'Offline' });
   await expect(pill).toHaveCount(0);
@@ -450,9 +450,9 @@ test('who has posted nothing yet is shown where to begin, for a moment and not b
       const isShown = document.body.innerText.includes('Click here to create your first post!');
       if (isShown !== (globalThis.hints.length % 2 === 1)) globalThis.hints.push(performance.now());
     }).observe(document, { childList: true, subtree: true });`;
-  const nele = await (await newContext()).newPage();
+  const nele = await (await newContext({ serviceWorkers: 'allow' })).newPage();
   await joins(nele, 'Nele', new Api(installation));
-  const maya = await actor('maya');
+  const maya = await actor('maya', { serviceWorkers: 'allow' });
   for (const page of [nele, maya]) {
     await page.addInitScript(hints);
     await page.reload();

@@ -160,7 +160,7 @@ test('signing out asks, names what is lost, clears the device and lands on login
   actor,
   installation,
 }) => {
-  const page = await actor('rhea');
+  const page = await actor('rhea', { serviceWorkers: 'allow' });
   const api = new Api(installation);
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
   await page.reload();

@@ -66,7 +66,7 @@ test('[SY54] the posts seen last are there before the app’s code, as a picture
   newContext,
 }) => {
   // A service worker would answer for the scripts that are held back here.
-  const context = await newContext({ serviceWorkers: 'block', viewport: { width: 390, height: 844 }, bypassCSP: true });
+  const context = await newContext({ viewport: { width: 390, height: 844 }, bypassCSP: true });
   const first = await context.newPage();
   await signInAsDemo(first, 'maya');
   const { key, offset } = await readsOn(first);
@@ -126,7 +126,7 @@ test('[SY54] the posts seen last are there before the app’s code, as a picture
 });
 
 test('[SY54] a sign-out leaves no picture', async ({ newContext }) => {
-  const context = await newContext({ serviceWorkers: 'block' });
+  const context = await newContext();
   const page = await context.newPage();
   await signInAsDemo(page, 'maya');
   await expect.poll(() => hasPicture(page)).toBe(true);

@@ -139,7 +139,7 @@ function storedFeeds(page: Page): Promise<number> {
 }
 
 test('the skeleton is painted before any file of the page has come', async ({ newContext }) => {
-  const context = await newContext({ serviceWorkers: 'block' });
+  const context = await newContext();
   let release: () => void = () => undefined;
   const held = new Promise<void>((resolve) => (release = resolve));
   await context.route('**/assets/*', async (route) => {
@@ -170,7 +170,7 @@ for (const [screen, viewport] of screens) {
 
   test(`so does a start on ${screen} of a member who has cleared the cache`, async ({ newContext }) => {
     // A service worker would answer in place of the network that is watched here.
-    const context = await newContext({ serviceWorkers: 'block', viewport });
+    const context = await newContext({ viewport });
     const page = await context.newPage();
     await signInAsDemo(page, 'maya');
     await page.goto('/settings');
@@ -187,7 +187,7 @@ test('the page of a post that a visitor comes to by its link shows it before dat
   installation,
 }) => {
   const id = await new Api(installation).writesPost('theo', 'Somebody passes this on by its link.');
-  const page = await (await newContext({ serviceWorkers: 'block' })).newPage();
+  const page = await (await newContext()).newPage();
   const ofPost = withImports([...scriptsOfPage(), ...scriptsNamed('sync-worker'), ...scriptsNamed('post._id')], { later: false });
   const ofPage = withImports([...scriptsOfPage(), ...scriptsNamed('post._id')], { later: false });
   expect([...ofPage].filter((name) => name.startsWith('worker-'))).toEqual([]);
@@ -207,7 +207,7 @@ test('the page of a post that a visitor comes to by its link shows it before dat
 test('the login form stands before database, engine and popups are there, and keeps what was typed when they come', async ({
   newContext,
 }) => {
-  const page = await (await newContext({ serviceWorkers: 'block' })).newPage();
+  const page = await (await newContext()).newPage();
   const ofForm = withImports([...scriptsOfPage(), ...scriptsNamed('sync-worker'), ...scriptsNamed('login')], { later: false });
   const { release, heldBack } = await withFirstScriptsAlone(page.context(), ofForm);
   await page.goto('/login');

@@ -9,7 +9,7 @@ test('a worker that the browser tells nothing of the radio hears of it from its 
   newContext,
   installation,
 }) => {
-  const context = await newContext({ viewport: { width: 390, height: 844 } });
+  const context = await newContext({ viewport: { width: 390, height: 844 }, serviceWorkers: 'allow' });
   await context.route(/\/sync-worker-[^/]+\.js$/, async (route) => {
     const answer = await route.fetch();
     await route.fulfill({ response: answer, body: untold + (await answer.text()) });

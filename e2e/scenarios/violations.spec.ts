@@ -87,7 +87,7 @@ test('an appeal written offline is kept, sent once, and decided by another moder
 }) => {
   const api = new Api(installation);
   const { email, username, post } = await isGivenOne(api, 'Candles for the choir.');
-  const page = await (await newContext({ viewport: { width: 390, height: 844 } })).newPage();
+  const page = await (await newContext({ viewport: { width: 390, height: 844 }, serviceWorkers: 'allow' })).newPage();
   await signsIn(page, email, api);
   await page.goto('/violations');
   const given = page.getByRole('listitem', { name: 'Spam' });

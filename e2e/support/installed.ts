@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 /** Longest wait for the code of the screen, milliseconds: a page that stands without any goes on. */
 const SCREEN_MS = 5_000;
 
-/** Waits until the service worker keeps the app's files, so that what follows needs no network. */
+/** Waits until the service worker keeps the app's files, so that what follows needs no network. For a context with `serviceWorkers: 'allow'`. */
 export async function keepsAppFiles(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const { active } = await navigator.serviceWorker.ready;
