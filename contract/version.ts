@@ -230,6 +230,11 @@ export const contractHistory = [
     change: 'The owner of a closed group invites by name, too; whoever is invited is told, joins or declines.',
     digest: 'c0857760d6ac76e384e632e086bb53248ea561ee077d9e5a91ab1fdde1d73fb9',
   },
+  {
+    version: '1.37.0',
+    change: 'People are searched within the own network, too.',
+    digest: 'a0a5b18e702c1b772a4f495bb16847e7ac006f2dcc7d51925b3eccc0cf43d8f2',
+  },
 ] as const satisfies readonly ContractVersion[];
 
-export const CONTRACT_VERSION = '1.36.0';
+export const CONTRACT_VERSION = '1.37.0';

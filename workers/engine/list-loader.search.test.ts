@@ -72,3 +72,14 @@ it('people found come in their short form: whom the device lacks is fetched by i
   expect((await readDocuments(harness.database.users, idsOf(1, 2))).map(({ id }) => id).toSorted()).toEqual(idsOf(1, 2));
   expect(api.seen[0]).toMatchObject({ path: '/v3/search/user', body: { q: 'noor: h' } });
 });
+
+it('people of the network are asked for as such: they would be missing among the best of a common name [SEARCH-17]', async () => {
+  const { api, lists, time, stored } = await setUp(({ body }) => {
+    const { within } = body as { within?: string };
+    return { users: [{ ulid: ulidOf(within === 'network' ? 1 : 2), name: 'Noor', username: 'noor', avatar: null }] };
+  });
+  const key = listKeyText({ list: 'foundInNetwork', query: 'Noor' });
+  await expect(time.finish(lists.refresh(key, 'open'))).resolves.toEqual({ ok: true, ended: true });
+  expect(await stored(key)).toEqual(idsOf(1));
+  expect(api.seen[0]).toMatchObject({ path: '/v3/search/user', body: { q: 'noor', within: 'network' } });
+});

@@ -3,5 +3,5 @@ import { memberRoute } from '../route.ts';
 import { readFoundUsers } from '../../domain/search/queries/found-users.ts';
 
 export const searchUserRoute = memberRoute(searchUser, async ({ db, viewer, body }) => ({
-  users: [...(await readFoundUsers(db, viewer.id, { ...body, within: 'everybody' }))],
+  users: [...(await readFoundUsers(db, viewer.id, { ...body, within: body.within ?? 'everybody' }))],
 }));

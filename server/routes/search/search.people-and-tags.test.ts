@@ -85,6 +85,23 @@ describe('suggestions', () => {
       expect(await refused(searchUserRoute, { as: reader, body: { q: 'many', limit } })).toBe(422);
   });
 
+  it('of people in the network are those only whom one follows or is followed by, however many others have the name [SEARCH-17]', async () => {
+    for (let number = 0; number < 51; number += 1) await named(`common_${number}`, 'Common Name', 100 + number);
+    const [followed, follower] = [await named('z_followed', 'Common Name'), await named('z_follower', 'Common Name')];
+    const since = { created_at: world.now() };
+    await world.db
+      .insertInto('follows')
+      .values([
+        { follower_id: reader.id, followee_id: followed.id, ...since },
+        { follower_id: follower.id, followee_id: reader.id, ...since },
+      ])
+      .execute();
+    const found = async (body: object) => (await users({ q: 'common', limit: 50, ...body })).map(({ username }) => username);
+    expect(await found({})).not.toContain('z_follower');
+    expect(await found({ within: 'network' })).toEqual(['z_followed', 'z_follower']);
+    expect(await refused(searchUserRoute, { as: reader, body: { q: 'common', within: 'town' } })).toBe(422);
+  });
+
   it('of hashtags are names that begin so, the very tag first, then those of most posts [SEARCH-12] [API-47]', async () => {
     await world.post(writer, '#tideline #tidepool #tide');
     await world.post(writer, '#tidepool #Zeit #Übersee');

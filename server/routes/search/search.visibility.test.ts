@@ -57,8 +57,9 @@ describe('what a search may not tell', () => {
 
   const find = async ({ word, ticker }: Case, as: Person = reader): Promise<Found> => {
     const people = new Set<string>();
-    for (const route of [searchUserRoute, autocompleteUserRoute]) {
-      const { users } = await world.call<{ users: UserSummary[] }>(route, { as, body: { q: word } });
+    const inNetwork = { within: 'network' };
+    for (const [route, body] of [[searchUserRoute], [searchUserRoute, inNetwork], [autocompleteUserRoute]] as const) {
+      const { users } = await world.call<{ users: UserSummary[] }>(route, { as, body: { q: word, ...body } });
       for (const { username } of users) people.add(username);
     }
     const { hashtags } = await world.call<{ hashtags: { name: string }[] }>(autocompleteHashtagRoute, {

@@ -16,6 +16,7 @@ const keys: readonly (readonly [ListKey, string])[] = [
   [{ list: 'trending' }, 'trending'],
   [{ list: 'search', searchType: 'posts', query: 'low tide: 10:30' }, 'search:posts:low tide: 10:30'],
   [{ list: 'foundPeople', query: 'noor' }, 'foundPeople:noor'],
+  [{ list: 'foundInNetwork', query: 'noor' }, 'foundInNetwork:noor'],
 ];
 
 describe('the key of a list', () => {
@@ -64,6 +65,7 @@ describe('feeds and other lists', () => {
       ['trending', false, false],
       ['search', false, false],
       ['foundPeople', false, false],
+      ['foundInNetwork', false, false],
     ]);
     expect(['feed:following', 'feed:all', 'feed:forYou', 'feed:influencers', 'saved'].map(orderOfList)).toEqual([
       'newest',

@@ -13,7 +13,7 @@ import { recommendedList } from './recommended-list.ts';
 import { blockedList, mutedList } from './restricted-lists.ts';
 import { rewardsList } from './rewards-list.ts';
 import { foundSavedList, savedList } from './saved-list.ts';
-import { foundPeopleList, searchList } from './search-list.ts';
+import { foundInNetworkList, foundPeopleList, searchList } from './search-list.ts';
 import { trendingList } from './trending-list.ts';
 import { trendingUsersList } from './trending-users-list.ts';
 import { violationsList } from './violations-list.ts';
@@ -45,6 +45,7 @@ export const lists = {
   trending: trendingList,
   search: searchList,
   foundPeople: foundPeopleList,
+  foundInNetwork: foundInNetworkList,
   violations: violationsList,
   rewards: rewardsList,
 };

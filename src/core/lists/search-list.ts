@@ -13,6 +13,11 @@ export interface FoundPeopleKey {
   readonly query: string;
 }
 
+export interface FoundInNetworkKey {
+  readonly list: 'foundInNetwork';
+  readonly query: string;
+}
+
 /** UTF-16 units of a query that are looked for: a stored key holds 128, the rest of it included. */
 const QUERY_MAX = 100;
 
@@ -41,6 +46,14 @@ export const ofQuery = {
 
 /** People found by name or username, best first; one page. It goes with the people in it. */
 export const foundPeopleList: ListDescriptor<FoundPeopleKey, 'user'> = {
+  ...ofQuery,
+  item: 'user',
+  shows: ({ isSilenced }) => !isSilenced,
+  keptMs: USER_MAX_AGE_MS,
+};
+
+/** The same of those only whom the reader follows, or who follow them: of everybody's best a common name may leave none of these (SEARCH-17). */
+export const foundInNetworkList: ListDescriptor<FoundInNetworkKey, 'user'> = {
   ...ofQuery,
   item: 'user',
   shows: ({ isSilenced }) => !isSilenced,

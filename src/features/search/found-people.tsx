@@ -25,7 +25,7 @@ export interface FoundPeopleProps {
 
 /** People found by a name, above the posts: what the device has of the list at once, made current behind. */
 export function FoundPeople({ query, what, isInNetwork }: FoundPeopleProps) {
-  const key = { list: 'foundPeople', query } as const;
+  const key = { list: isInNetwork ? 'foundInNetwork' : 'foundPeople', query } as const;
   const keyText = listKeyText(key);
   const list = useView((views) => views.list(key), nothing, [keyText]);
   const { failure, isOffline } = useFound(keyText);
@@ -65,6 +65,7 @@ export function FoundPeople({ query, what, isInNetwork }: FoundPeopleProps) {
   );
 }
 
+/** A server before contract 1.37.0 answers of everybody, and a follow may have ended since. */
 function isRelated({ user: { ProfileEngagement: relation } }: UserView): boolean {
   return relation.isFollowing || relation.isFollowingYou || relation.isFollowYou;
 }

@@ -62,13 +62,13 @@ describe('results of a search', () => {
       posts: ['search posts'],
       hashtag: ['search hashtag'],
       ticker: ['search ticker'],
-      network: ['foundPeople', 'search network'],
+      network: ['foundInNetwork', 'search network'],
     });
   });
 
   it('in the network are of people between whom and the reader there is a follow [SEARCH-17]', () => {
     const people = { ...empty, state: 'items', items: [person('A', 'Noor', true), person('B', 'Nora')] };
-    const given = device({}, ({ list }) => (list === 'foundPeople' ? people : empty));
+    const given = device({}, ({ list }) => (list.startsWith('found') ? people : empty));
     const namesIn = (searchType: Search['searchType']) =>
       ['Noor', 'Nora'].filter((name) => results({ searchType, query: 'no' }, given).includes(`>${name}<`));
     expect(namesIn('username')).toEqual(['Noor', 'Nora']);

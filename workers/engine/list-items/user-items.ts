@@ -33,6 +33,8 @@ export const userItems: ItemType<'user'> = {
     trendingUsers: async (client) => pageOfPeople({ data: (await client.call(getTrendingUsers)).users, next_cursor: null }),
     foundPeople: async (client, { query: q }) =>
       pageOfSummaries((await client.call(searchUser, { body: { q, limit: SEARCH_LIMIT_MAX } })).users),
+    foundInNetwork: async (client, { query: q }) =>
+      pageOfSummaries((await client.call(searchUser, { body: { q, limit: SEARCH_LIMIT_MAX, within: 'network' } })).users),
     groupMembers: fetchMembers,
     foundMembers: fetchMembers,
     groupBanned: async (client, { groupId }, { cursor }) =>
