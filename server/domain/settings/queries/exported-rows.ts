@@ -81,6 +81,12 @@ const tables = {
     place: 'target_id',
     columns: { userId: 'target_id', createdAt: 'created_at' },
   },
+  receivedFollowRequests: {
+    table: 'follow_requests',
+    owner: 'target_id',
+    place: 'requester_id',
+    columns: { userId: 'requester_id', createdAt: 'created_at' },
+  },
   mutes: { table: 'mutes', owner: 'user_id', place: 'target_id', columns: { userId: 'target_id', createdAt: 'created_at' } },
   blocks: { table: 'blocks', owner: 'user_id', place: 'target_id', columns: { userId: 'target_id', createdAt: 'created_at' } },
   groups: {
@@ -88,6 +94,29 @@ const tables = {
     owner: 'user_id',
     place: 'group_id',
     columns: { groupId: 'group_id', isPinned: 'pinned', bannedAt: 'banned_at', joinedAt: 'joined_at', readTo: 'read_to' },
+    // With whom a chat of two is: the group itself has no name.
+    more: {
+      withUserId: sql`(select case group_members.user_id when g.pair_low then g.pair_high when g.pair_high then g.pair_low end
+        from groups g where g.id = group_members.group_id)`,
+    },
+  },
+  ownGroups: {
+    table: 'groups',
+    owner: 'owner_id',
+    place: 'id',
+    columns: {
+      id: 'id',
+      name: 'name',
+      description: 'description',
+      avatar: 'avatar',
+      visibility: 'visibility',
+      members: 'members_count',
+      createdAt: 'created_at',
+      updatedAt: 'updated_at',
+      deletedAt: 'deleted_at',
+    },
+    // A chat of two is neither's own.
+    only: 'pair_low is null',
   },
   groupInvitations: {
     table: 'group_invitations',
@@ -184,6 +213,24 @@ const tables = {
     place: 'id',
     columns: { browser: 'browser', system: 'system', device: 'device', usedAt: 'created_at', endedAt: 'revoked_at' },
   },
+  apiTokens: {
+    table: 'api_tokens',
+    owner: 'user_id',
+    place: 'id',
+    columns: { name: 'name', createdAt: 'created_at', lastUsedAt: 'last_used_at' },
+  },
+  formerUsernames: {
+    table: 'released_usernames',
+    owner: 'user_id',
+    place: 'username_key',
+    columns: { username: 'username_key', givenUpAt: 'released_at' },
+  },
+  formerEmails: {
+    table: 'email_changes',
+    owner: 'user_id',
+    place: 'id',
+    columns: { email: 'old_email', changedAt: 'changed_at' },
+  },
   media: {
     table: 'media',
     owner: 'user_id',
@@ -201,6 +248,9 @@ const tables = {
 
 export type ExportedList = keyof typeof tables;
 export const exportedLists = Object.keys(tables) as readonly ExportedList[];
+
+/** Columns by which rows are found to be the member's, as `table.column`. */
+export const exportedOwners: ReadonlySet<string> = new Set(Object.values(tables).map(({ table, owner }) => `${table}.${owner}`));
 
 export type ExportedRow = Readonly<Record<string, unknown>>;
 
