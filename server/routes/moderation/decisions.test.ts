@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { FeedPage, Post } from '#contract/resources/post.ts';
 import type { ModerationAction, PostViolations } from '#contract/resources/violation.ts';
-import { FEED_PAGE_SIZE } from '#contract/limits.ts';
+import { FEED_PAGE_SIZE, MAP_IDS_MAX } from '#contract/limits.ts';
 import { createTestApp, newKey } from '../../testing/test-app.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 import type { TestClient } from '../../testing/test-client.ts';
@@ -147,6 +147,32 @@ describe('the records of the moderation panel', () => {
       username: 'author',
     });
     expect((await reader.post('/v3/posts/mapViolations', asked)).status).toBe(403);
+  });
+
+  it('come of several posts at once, to moderators with a token alone [API-22]', async () => {
+    const second = await posted(author, { body: 'The other one' });
+    for (const { id } of [post, second]) await report(reader, 'spam', id);
+    const ask = (as: TestClient, ulids: readonly string[]) => as.post('/v3/posts/mapViolations', { ulids });
+    const { data } = (await ask(theo, [second.id, post.id])).body as { data: readonly PostViolations[] };
+    expect(data.map(({ id }) => id).toSorted()).toEqual([post.id, second.id].toSorted());
+    expect(
+      (
+        await ask(
+          theo,
+          Array.from({ length: MAP_IDS_MAX }, () => newKey()),
+        )
+      ).body,
+    ).toEqual({ data: [] });
+    for (const [as, status] of [
+      [author, 403],
+      [test.visitor, 401],
+    ] as const)
+      expect((await ask(as, [post.id])).status).toBe(status);
+    for (const ulids of [[], ['first'], Array.from({ length: MAP_IDS_MAX + 1 }, () => newKey())])
+      expect((await ask(theo, ulids)).status).toBe(422);
+    await test.db.updateTable('users').set({ banned_at: test.clock.now() }).where('id', '=', lena.id).execute();
+    expect((await ask(lena, [post.id])).status, 'a moderator who is banned').toBe(403);
+    await test.db.updateTable('users').set({ banned_at: null }).where('id', '=', lena.id).execute();
   });
 });
 
