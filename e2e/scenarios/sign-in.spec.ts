@@ -153,6 +153,9 @@ test('the guard keeps the path and hands the referral on [ROUTE-36] [ROUTE-37] [
   const page = await visitorPage(newContext);
   await page.goto('/saved-posts?ref=friend42&start=web_p2');
   await expect(page).toHaveURL('/login?redirect=%2Fsaved-posts&ref=friend42');
+  // A code that could be read as a number.
+  await page.goto('/saved-posts?ref=12e45678');
+  await expect(page).toHaveURL('/login?redirect=%2Fsaved-posts&ref=12e45678');
   await expect(new LoginPage(page).heading()).toBeVisible();
 });
 

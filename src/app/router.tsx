@@ -2,6 +2,7 @@ import { createBrowserHistory, createRouter } from '@tanstack/react-router';
 import type { RouterContext } from '#routes/-router-context.ts';
 import { routeTree } from '#routes/route-tree.gen.ts';
 import { pageLayers } from '#ui/back-layers.ts';
+import { parseQuery, queryText } from './address-query.ts';
 import { isMissingCode } from './chunk-recovery.ts';
 import { CrashPage } from './crash-page.tsx';
 import { layerWindow } from './layered-history.ts';
@@ -16,6 +17,8 @@ export function createAppRouter(context: RouterContext, version: string) {
     routeTree,
     history: createBrowserHistory({ window: layerWindow(window, pageLayers) }),
     context,
+    parseSearch: parseQuery,
+    stringifySearch: queryText,
     defaultPreload: 'intent',
     // Set up, so that the browser leaves scrolling to us, and then never applied: it would undo what a list has just restored.
     scrollRestoration: () => false,

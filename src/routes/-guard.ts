@@ -20,6 +20,6 @@ export async function requireSession({ context, location }: { context: RouterCon
 /** One text of a query; anything else in its place counts as absent. */
 export function searchText(search: Record<string, unknown>, name: string): string | undefined {
   const value = search[name];
-  if (typeof value === 'number') return String(value);
+  if (typeof value === 'number' || typeof value === 'boolean') return String(value);
   return typeof value === 'string' && value !== '' ? value : undefined;
 }
