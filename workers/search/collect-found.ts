@@ -1,5 +1,6 @@
 import { repairApostrophes } from '#core/feed/text.ts';
 import { gateOf } from '#core/feed/post-gate.ts';
+import { isBlocked } from '#core/people/relation.ts';
 import type { DeviceFound, FoundPerson, FoundPost } from '#core/search/found.ts';
 import { excerptAround, markText } from '#core/search/marked-text.ts';
 import { FOUND_MAX } from '#core/search/search-constants.ts';
@@ -80,15 +81,11 @@ export async function collectPeople(
       if (!users.has(key)) onGone(searchedId('person', key));
       else {
         const view = builder.user(joined, key);
-        if (!isBlocked(view)) found.push(personOf(view, terms));
+        if (!isBlocked(view.user.ProfileEngagement)) found.push(personOf(view, terms));
       }
     }
   }
   return found.slice(0, FOUND_MAX.people);
-}
-
-function isBlocked({ user: { ProfileEngagement } }: UserView): boolean {
-  return ProfileEngagement.isBlocked || ProfileEngagement.isBlockedByYou;
 }
 
 function personOf({ user }: UserView, terms: ReadonlySet<string>): FoundPerson {

@@ -2,6 +2,7 @@ import { map } from 'rxjs';
 import type { Observable } from 'rxjs';
 import { listKeyText } from '#core/lists/list-key.ts';
 import type { ListKey } from '#core/lists/lists.ts';
+import { isBlocked } from '#core/people/relation.ts';
 import type { FeedDocument } from '../collections/feeds.ts';
 import type { ListView, UserView } from '../view-types.ts';
 import { sameFields, sameItems } from './shared-values.ts';
@@ -34,8 +35,7 @@ export function plainList<Item>(feed: Feed, items: readonly Item[]): ListView<It
 
 /** Muted or blocked by the reader, or banned by staff: confirmed or still waiting. */
 export function isSilenced({ user }: UserView): boolean {
-  const { isMuted, isBlocked, isBlockedByYou } = user.ProfileEngagement;
-  return isMuted || isBlocked || isBlockedByYou || user.isBanned;
+  return user.ProfileEngagement.isMuted || isBlocked(user.ProfileEngagement) || user.isBanned;
 }
 
 /** The same to whoever shows it. */

@@ -3,6 +3,7 @@ import type { Observable } from 'rxjs';
 import { descriptorOf, listKeyText } from '#core/lists/list-key.ts';
 import type { ListedItem } from '#core/lists/list-descriptor.ts';
 import type { ListKey } from '#core/lists/lists.ts';
+import { isBlocked } from '#core/people/relation.ts';
 import type { UserListView, UserView } from '../view-types.ts';
 import { viewJoin } from './view-join.ts';
 import type { Base, ViewJoin } from './view-join.ts';
@@ -60,5 +61,5 @@ function wantedOf(view: UserView): ListedItem['wanted'] {
 }
 
 function shownOf({ user: { ProfileEngagement } }: UserView) {
-  return { muted: ProfileEngagement.isMuted, blocked: ProfileEngagement.isBlocked || ProfileEngagement.isBlockedByYou };
+  return { muted: ProfileEngagement.isMuted, blocked: isBlocked(ProfileEngagement) };
 }

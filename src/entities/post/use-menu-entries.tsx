@@ -22,6 +22,7 @@ import { useIntend } from '#bridge/hooks/use-intend.ts';
 import { useMembership } from '#bridge/hooks/use-membership.tsx';
 import { useView } from '#bridge/hooks/use-view.ts';
 import { unknownList } from '#bridge/view-types.ts';
+import { isBlocked } from '#core/people/relation.ts';
 import type { RestrictionKind } from '#entities/user/restriction-words.ts';
 import { followStateOf, useFollow } from '#entities/user/use-follow.ts';
 import { useRestrict } from '#entities/user/use-restrict.ts';
@@ -152,7 +153,7 @@ function useAuthorEntries({ post, author }: WholePostView, { ask }: MenuActs): r
   const silence: MenuEntry = ProfileEngagement.isMuted
     ? { key: 'unmute', label: t('mute.undoAct'), icon: <Volume2 size={18} />, onSelect: () => restrict(author, 'mute', false) }
     : { key: 'mute', label: t('mute.act'), icon: <VolumeX size={18} />, onSelect: () => ask('mute') };
-  const block: MenuEntry = ProfileEngagement.isBlocked
+  const block: MenuEntry = isBlocked(ProfileEngagement)
     ? { key: 'unblock', label: t('block.undoAct'), icon: <Ban size={18} />, onSelect: () => restrict(author, 'block', false) }
     : { key: 'block', label: t('block.act'), icon: <Ban size={18} />, onSelect: () => ask('block') };
   return post.isAd ? [silence, block] : [follow, silence, block];

@@ -1,4 +1,5 @@
 import type { UserView } from '#bridge/view-types.ts';
+import { followsReader } from '#core/people/relation.ts';
 import { t } from '#messages/t.ts';
 import { Button } from '#ui/button.tsx';
 import { followStateOf, useFollow } from './use-follow.ts';
@@ -32,7 +33,7 @@ export function FollowInRow({ view }: { view: UserView }) {
 export function FollowButton({ view }: { view: UserView }) {
   const toggleFollow = useFollow('elsewhere');
   const state = followStateOf(view);
-  const offered = view.user.ProfileEngagement.isFollowingYou ? t('people.followBack') : t('people.follow');
+  const offered = followsReader(view.user.ProfileEngagement) ? t('people.followBack') : t('people.follow');
   return (
     <Button
       variant={state === 'none' ? 'primary' : 'secondary'}

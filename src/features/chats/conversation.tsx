@@ -7,6 +7,7 @@ import { useView } from '#bridge/hooks/use-view.ts';
 import { failureText } from '#bridge/sync/read-failure.ts';
 import type { Group } from '#contract/resources/group.ts';
 import { listKeyText, unknownList, type PostListView, type UserView, type WholePostView } from '#bridge/view-types.ts';
+import { isBlocked } from '#core/people/relation.ts';
 import { ListGap } from '#entities/list/list-gap.tsx';
 import { useGaps } from '#entities/list/use-gaps.ts';
 import { Button } from '#ui/button.tsx';
@@ -57,7 +58,7 @@ export function Conversation({ group, partner }: ConversationProps) {
   const kept = useKeptMessage(groupId);
   const field = useRef<HTMLTextAreaElement>(null);
   const edit = useEdit(kept, field);
-  const isClosed = group.direct?.isOpen === false || partner?.user.ProfileEngagement.isBlocked === true;
+  const isClosed = group.direct?.isOpen === false || (partner !== null && isBlocked(partner.user.ProfileEngagement));
   return (
     <>
       <div className={styles.rows} ref={setRoot}>

@@ -6,6 +6,7 @@ import { useSync } from '#bridge/hooks/use-sync.ts';
 import { useView } from '#bridge/hooks/use-view.ts';
 import type { GroupView, ProfileView, SessionView, UserView } from '#bridge/view-types.ts';
 import { plannedChat } from '#core/chats/planned-chat.ts';
+import { isBlocked } from '#core/people/relation.ts';
 import { useGroupPage } from '#entities/group/use-group-page.ts';
 import { Delayed } from '#ui/delayed.tsx';
 import { EmptyState, ErrorState } from '#ui/state-message.tsx';
@@ -42,7 +43,7 @@ function ChatWith({ person, viewerId }: { readonly person: UserView; readonly vi
   if (page.state === 'group') return <ChatScreen view={page.view} actions={null} />;
   if (page.state === 'unknown' || (page.state === 'loading' && !isOffline && !hasFailed)) return <Waiting />;
   const { isBanned, ProfileEngagement } = person.user;
-  const group = { ...planned, direct: { userId, isOpen: !isBanned && !ProfileEngagement.isBlocked } };
+  const group = { ...planned, direct: { userId, isOpen: !isBanned && !isBlocked(ProfileEngagement) } };
   const view: GroupView = { group, isOwner: false, isRemoved: false, owner: null, partner: person, pending: [] };
   return <ChatScreen view={view} actions={null} />;
 }

@@ -6,6 +6,7 @@ import type { ConnectionSide, UserView } from '#bridge/view-types.ts';
 import { formatCount } from '#core/feed/counts.ts';
 import { parsePostText } from '#core/feed/text.ts';
 import { isActive, lastActiveText } from '#core/feed/relative-time.ts';
+import { followsReader, isBlocked } from '#core/people/relation.ts';
 import { TextTokens } from '#entities/post/text-tokens.tsx';
 import { FollowButton } from '#entities/user/follow-button.tsx';
 import { FollowRequestAnswer } from '#entities/user/follow-request-answer.tsx';
@@ -57,7 +58,7 @@ export function ProfileHeader({ profile, isSelf }: { profile: UserView; isSelf: 
       <p className={styles.handle}>
         @{user.username}
         {user.isBanned && <Pill tone="danger">{t('profile.bannedPill')}</Pill>}
-        {user.ProfileEngagement.isFollowingYou && <Pill>{t('profile.followsYou')}</Pill>}
+        {followsReader(user.ProfileEngagement) && <Pill>{t('profile.followsYou')}</Pill>}
         {user.lastActiveAt !== null && <LastActive at={Date.parse(user.lastActiveAt)} />}
       </p>
       {profile.unconfirmed.profile !== undefined && <p className={styles.facts}>{t('profile.editWaits')}</p>}
@@ -96,7 +97,7 @@ export function ProfileHeader({ profile, isSelf }: { profile: UserView; isSelf: 
 /** Opens the chat of the two (GROUP-18). Visitors have none. */
 function MessageLink({ view: { user } }: { view: UserView }) {
   const { isMember } = useMembership();
-  if (!isMember || user.isBanned || user.ProfileEngagement.isBlocked) return null;
+  if (!isMember || user.isBanned || isBlocked(user.ProfileEngagement)) return null;
   return (
     <Link to="/chat/with/$username" params={{ username: user.username }} className={buttonClass()}>
       {t('profile.message')}

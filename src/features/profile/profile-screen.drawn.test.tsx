@@ -62,8 +62,19 @@ describe('a profile', () => {
     expect(offers(noor, member)).toBe(true);
     expect(offers(related({ isMuted: true }), member)).toBe(true);
     expect(offers(related({ isBlocked: true }), member)).toBe(false);
+    expect(offers(related({ isBlockedByYou: true }), member)).toBe(false);
     expect(offers({ ...noor, isBanned: true }, member)).toBe(false);
     expect(offers(noor)).toBe(false);
+  });
+
+  it('reads of both names of a relation either, whichever a server says [SOCIAL-03]', () => {
+    for (const name of ['isFollowingYou', 'isFollowYou'] as const) {
+      expect(textOf(drawn({ [name]: true })), name).toContain('Follows you');
+      expect(textOf(drawn({ [name]: true })), name).toContain('Follow back');
+    }
+    for (const name of ['isBlocked', 'isBlockedByYou'] as const)
+      expect(textOf(drawn({ [name]: true })), name).toContain('You blocked this user.');
+    expect(textOf(drawn({}))).not.toMatch(/Follows you|Follow back|You blocked/);
   });
 
   it('stays muted while its unmuting waits for the server, and says so', () => {

@@ -6,6 +6,7 @@ import type { ProfileFeedVariant, ProfileView, ReadFailure, UserView } from '#br
 import { useSync } from '#bridge/hooks/use-sync.ts';
 import { useMembership } from '#bridge/hooks/use-membership.tsx';
 import { useView } from '#bridge/hooks/use-view.ts';
+import { isBlocked } from '#core/people/relation.ts';
 import { PostList, type PostListProps } from '#entities/post/post-list.tsx';
 import type { RestrictionKind } from '#entities/user/restriction-words.ts';
 import { useRestrict } from '#entities/user/use-restrict.ts';
@@ -64,7 +65,7 @@ function Profile({ username, cut, onCut, renderComments, loginNotice }: ProfileS
     );
   }
   const { isBanned, ProfileEngagement } = view.profile.user;
-  const { isMuted, isBlocked } = ProfileEngagement;
+  const { isMuted } = ProfileEngagement;
   return (
     <section aria-label={t('profile.of', { name: view.profile.user.name })}>
       <ProfileHeader profile={view.profile} isSelf={view.isSelf} />
@@ -73,7 +74,7 @@ function Profile({ username, cut, onCut, renderComments, loginNotice }: ProfileS
       <div id={PANEL} role="tabpanel" aria-label={label}>
         {isBanned && !view.isSelf ? (
           <EmptyState icon={<UserX size={32} />} title={t('profile.banned')} />
-        ) : isMuted || isBlocked ? (
+        ) : isMuted || isBlocked(ProfileEngagement) ? (
           <EmptyState
             title={isMuted ? t('profile.muted') : t('profile.blocked')}
             action={<Undo profile={view.profile} kind={isMuted ? 'mute' : 'block'} />}

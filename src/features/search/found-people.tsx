@@ -4,6 +4,7 @@ import { useSyncStatus } from '#bridge/hooks/use-sync-status.ts';
 import { useView } from '#bridge/hooks/use-view.ts';
 import { answerOf, failureText } from '#bridge/sync/read-failure.ts';
 import { listKeyText, unknownList, type ReadFailure, type UserListView, type UserView } from '#bridge/view-types.ts';
+import { followsReader } from '#core/people/relation.ts';
 import { UserRow, UserRowSkeleton } from '#entities/user/user-row.tsx';
 import { Button } from '#ui/button.tsx';
 import { SkeletonGroup } from '#ui/skeleton.tsx';
@@ -67,7 +68,7 @@ export function FoundPeople({ query, what, isInNetwork }: FoundPeopleProps) {
 
 /** A server before contract 1.37.0 answers of everybody, and a follow may have ended since. */
 function isRelated({ user: { ProfileEngagement: relation } }: UserView): boolean {
-  return relation.isFollowing || relation.isFollowingYou || relation.isFollowYou;
+  return relation.isFollowing || followsReader(relation);
 }
 
 /** Has the list made current when it opens, and when the connection returns. */

@@ -3,6 +3,7 @@ import { approveFollowRequest } from '#contract/endpoints/people/approve-follow-
 import { declineFollowRequest } from '#contract/endpoints/people/decline-follow-request.ts';
 import type { UserAnswer } from '#contract/resources/answers.ts';
 import { t } from '#messages/t.ts';
+import { followsReader } from '../../people/relation.ts';
 import { callOf } from '../call.ts';
 import type { OutboxKind } from '../kind.ts';
 
@@ -33,7 +34,7 @@ export const followRequestKind: OutboxKind<FollowRequestInput, FollowRequestPayl
     { type: 'patch', entity: 'user', id, patch: { ProfileEngagement: { isRequestingYou: false } } },
   ],
   isFulfilled: ({ approved }, { user }) =>
-    user !== undefined && user.ProfileEngagement.isRequestingYou !== true && (!approved || user.ProfileEngagement.isFollowingYou),
+    user !== undefined && user.ProfileEngagement.isRequestingYou !== true && (!approved || followsReader(user.ProfileEngagement)),
   overlay: {
     user(user, entry, { approved }) {
       if (user.ulid !== entry.target || user.ProfileEngagement.isRequestingYou !== true) return user;
