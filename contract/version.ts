@@ -235,6 +235,11 @@ export const contractHistory = [
     change: 'People are searched within the own network, too.',
     digest: 'a0a5b18e702c1b772a4f495bb16847e7ac006f2dcc7d51925b3eccc0cf43d8f2',
   },
+  {
+    version: '1.38.0',
+    change: 'An ad says which boost makes it one.',
+    digest: '36568b67ff7c470e391b9b5ec79ec1fa04ae97c8af56fe49dc9de15fdbb90d3e',
+  },
 ] as const satisfies readonly ContractVersion[];
 
-export const CONTRACT_VERSION = '1.37.0';
+export const CONTRACT_VERSION = '1.38.0';

@@ -86,6 +86,8 @@ export const postSchema = z.object({
   startDate: z.nullable(instantSchema),
   endDate: z.nullable(instantSchema),
   status: z.nullable(z.string()),
+  /** The boost that makes an ad of it. Absent: it is none, or the server does not say. */
+  adId: z.optional(ulidSchema),
   pinned: z.boolean(),
   isBookmarked: z.boolean(),
   /** What the asking member wrote to the saved post, for themselves (REACT-38); null: nothing. Absent on devices that fetched it before there were notes. */

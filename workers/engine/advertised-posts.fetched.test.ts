@@ -31,6 +31,7 @@ async function setUp(options: { signedIn?: boolean } = {}) {
     startDate: new Date(time.now() - DAY_MS).toISOString(),
     endDate: new Date(time.now() + DAY_MS).toISOString(),
     status: 'running',
+    adId: `${post.id.slice(0, -1)}Z`,
   });
   for (const post of [serverPost(1), serverPost(2)]) server.posts.set(post.id, post);
   server.users.set(author, serverUser(author));
@@ -138,6 +139,8 @@ describe('the posts that are advertised', () => {
     expect((await readDocument(database.posts, ulidOf(1)))?.post).toMatchObject(ordinary);
     const { ads } = await firstValueFrom(createViews({ database }).ads());
     expect(ads.map(({ ad }) => ad.postId)).toEqual([ulidOf(1), ulidOf(2)]);
+    expect(ads.map(({ ad }) => ad.adId)).toEqual([ulidOf(1), ulidOf(2)].map((id) => `${id.slice(0, -1)}Z`));
+    expect((await readDocument(database.posts, ulidOf(1)))?.post).not.toHaveProperty('adId');
     expect(ads[0]?.view.post).toMatchObject({ id: ulidOf(1), postType: 'AD', isAd: true, status: 'running' });
   });
 

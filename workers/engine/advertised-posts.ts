@@ -117,7 +117,7 @@ export function createAdvertisedPosts(options: AdvertisedPostsOptions): Advertis
   };
 }
 
-function keptAd({ id, userId, startDate, endDate, status }: Post): readonly KeptAd[] {
+function keptAd({ id, userId, startDate, endDate, status, adId }: Post): readonly KeptAd[] {
   if (startDate === null || endDate === null) return [];
-  return [{ postId: id, userId, startDate, endDate, status: status ?? '' }];
+  return [{ postId: id, userId, startDate, endDate, status: status ?? '', ...(adId !== undefined && { adId }) }];
 }

@@ -86,10 +86,14 @@ it('of a boost that has ended what feeds keep is cancelled, and of another boost
   const { postId, startDate, endDate } = ad('D');
   const kept = { postId, userId: ME, startDate, endDate, status: 'running' };
   const other = { ...kept, startDate: endDate, endDate: '2026-02-01T00:00:00.000Z' };
-  await database.settings.upsert({ id: 'ads', value: { userId: null, ads: [kept, other], seenAt: 1 }, updatedAt: 1 });
+  const named = [
+    { ...kept, adId: idOf('D') },
+    { ...kept, adId: idOf('E') },
+  ] as const;
+  await database.settings.upsert({ id: 'ads', value: { userId: null, ads: [kept, other, ...named], seenAt: 1 }, updatedAt: 1 });
   await createConfirmedStore(database, clock).apply([{ type: 'ad', ad: ad('D', { status: 'cancelled' }) }]);
   const value = (await readDocument(database.settings, 'ads'))?.value as SeenAds;
-  expect(value.ads).toEqual([{ ...kept, status: 'cancelled' }, other]);
+  expect(value.ads).toEqual([{ ...kept, status: 'cancelled' }, other, { ...named[0], status: 'cancelled' }, named[1]]);
 });
 
 it('one whose end waits reads as cancelled at once, and as it was where the end was refused [BOOST-34] [OB53]', async () => {

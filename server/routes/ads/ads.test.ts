@@ -73,6 +73,7 @@ describe('a boosted post', () => {
       .execute();
   const judge = (approval: 'pending' | 'approved' | 'rejected', status: 'pending' | 'scheduled' | 'cancelled' = 'scheduled') =>
     world.db.updateTable('ads').set({ approval_status: approval, status }).execute();
+  const boostOf = (postId: string) => world.db.selectFrom('ads').select('id').where('post_id', '=', postId).executeTakeFirst();
   const at = (instant: Date) => world.pass(instant.getTime() - world.now().getTime());
   const adsOf = async (as: Person | null) =>
     (await world.call<{ data: Post[] }>(as === null ? getPublicAdsRoute : getAdsRoute, { as })).data;
@@ -105,6 +106,7 @@ describe('a boosted post', () => {
       const { data } = await world.call<{ data: Post[] }>(mapPostsRoute, { as, body: { ulids: [boosted.id, inGroup.id] } });
       const ordinary = { postType: 'POST', isAd: false, startDate: null, endDate: null, status: null };
       expect(data).toEqual([expect.objectContaining(ordinary), expect.objectContaining(ordinary)]);
+      for (const post of data) expect(post).not.toHaveProperty('adId');
     }
   }
 
@@ -144,6 +146,7 @@ describe('a boosted post', () => {
       endDate: end.toISOString(),
       status: 'running',
       body: boosted.body,
+      adId: (await boostOf(boosted.id))?.id,
       userId: rhea.id,
     });
   });

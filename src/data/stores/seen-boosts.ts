@@ -1,4 +1,5 @@
 import type { Ad } from '#contract/resources/ad.ts';
+import { isAdOf } from '#core/feed/running-ads.ts';
 import type { AppDatabase } from '../database.ts';
 import type { SeenAds, SeenBoosts, SettingKey } from '../setting-keys.ts';
 import { mergePage, toldSince, type PageMoment } from './merge-page.ts';
@@ -68,13 +69,12 @@ export async function keepBoost(
     const texts = post === undefined ? seen.texts : { [ad.postId]: post.body, ...seen.texts };
     return { ...current, value: { ...seen, ads, texts } };
   });
-  const isOfAd = (kept: SeenAds['ads'][number]) => kept.postId === ad.postId && kept.startDate === ad.startDate;
   if (ad.status === 'cancelled')
     await modifyDocuments(settings, [ADVERTISED], (current) => {
       if (current === undefined) return current;
       const seen = current.value as SeenAds;
-      if (!seen.ads.some(isOfAd)) return current;
-      const ads = seen.ads.map((kept) => (isOfAd(kept) ? { ...kept, status: ad.status } : kept));
+      if (!seen.ads.some((kept) => isAdOf(kept, ad))) return current;
+      const ads = seen.ads.map((kept) => (isAdOf(kept, ad) ? { ...kept, status: ad.status } : kept));
       return { ...current, value: { ...seen, ads } };
     });
   await modifyDocuments(settings, [FLAG], () => ({ id: FLAG, value: true, updatedAt: now }));

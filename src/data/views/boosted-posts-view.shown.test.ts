@@ -82,6 +82,22 @@ describe('the posts that may stand in feeds as ads', () => {
     expect(await shown(({ length }) => length > 1)).toEqual(['A', 'B']);
   });
 
+  it('are those of a new boost that begins when one that the reader has ended would have [BOOST-35]', async () => {
+    await advertise('A', 'B');
+    const boost = { postId: 'A', startDate, endDate, goal: 'moreViews', views: 0, clicks: 0, follows: 0, price: 29 } as const;
+    const [ended, running] = ['01A00000000000000000000001', '01A00000000000000000000002'] as const;
+    const own = [{ ...boost, id: ended, status: 'cancelled' }];
+    await database.settings.upsert({ id: 'boosts', value: { ads: own, texts: {}, nextCursor: null, seenAt: 1 }, updatedAt: 1 });
+    expect(await shown(({ length }) => length === 1)).toEqual(['B']);
+    const kept = { postId: 'A', userId: 'AUTHOR-A', startDate, endDate, status: 'running' };
+    const hold = (adId: string) =>
+      database.settings.upsert({ id: 'ads', value: { userId: READER, ads: [{ ...kept, adId }], seenAt: 2 }, updatedAt: 2 });
+    await hold(running);
+    expect(await shown((ids) => !ids.includes('B'))).toEqual(['A']);
+    await hold(ended);
+    expect(await shown(({ length }) => length < 1)).toEqual([]);
+  });
+
   it('stay whole beyond the memory cap of lists', async () => {
     await advertise('A', 'B', 'C');
     const residency = createResidency({ cap: 1, kept: 1 });

@@ -1,7 +1,7 @@
 import { combineLatest, distinctUntilChanged, map, of } from 'rxjs';
 import type { Observable } from 'rxjs';
-import type { KeptAd } from '#core/feed/running-ads.ts';
-import type { AdsView, AdView, WholePostView } from '../view-types.ts';
+import { isAdOf, type KeptAd } from '#core/feed/running-ads.ts';
+import type { AdsView, AdView, BoostView, WholePostView } from '../view-types.ts';
 import type { SeenAds } from '../setting-keys.ts';
 import { boostsView } from './boosts-view.ts';
 import { isSilenced } from './list-parts.ts';
@@ -27,15 +27,13 @@ export function adsView(sources: ViewSources): Observable<AdsView> {
   );
   const planOf = ({ ads }: SeenAds) => ({ postIds: ads.map((ad) => ad.postId), userIds: ads.map((ad) => ad.userId) });
   const ended$ = boostsView(sources).pipe(
-    map((boosts) =>
-      boosts.state === 'seen' ? boosts.ads.filter(({ ad }) => ad.status === 'cancelled').map(({ ad }) => boostOf(ad)) : [],
-    ),
-    distinctUntilChanged(sameItems),
+    map((boosts) => (boosts.state === 'seen' ? boosts.ads.filter(({ ad }) => ad.status === 'cancelled') : [])),
+    distinctUntilChanged<readonly BoostView[]>(sameItems),
   );
   return combineLatest([viewJoin({ ...sources, evicted$: nothingEvicted$ }, seen$, planOf), ended$]).pipe(
     map(([joined, ended]): AdsView => {
       const ads = joined.own.ads.flatMap((ad) => {
-        if (ended.includes(boostOf(ad))) return [];
+        if (ended.some((boost) => isAdOf(ad, boost.ad))) return [];
         const view = builder.post(joined, { id: ad.postId, userId: ad.userId });
         if (view.isSkeleton || view.post.isDeleted || view.post.isHidden || isSilenced(view.author)) return [];
         return [adViews.of(ad.postId, [ad, view], () => ({ ad, view: asAd(view, ad) }))];
@@ -44,11 +42,6 @@ export function adsView(sources: ViewSources): Observable<AdsView> {
     }),
     distinctUntilChanged((a, b) => a.seenAt === b.seenAt && sameItems(a.ads, b.ads)),
   );
-}
-
-/** What tells one boost of a post from another. */
-function boostOf({ postId, startDate }: Pick<KeptAd, 'postId' | 'startDate'>): string {
-  return `${postId} ${Date.parse(startDate)}`;
 }
 
 function asAd(view: WholePostView, { startDate, endDate, status }: KeptAd): WholePostView {

@@ -22,8 +22,8 @@ export function isCancellable(now: Date) {
  * ordinary post that its author wrote.
  */
 export async function loadAds(db: Db, viewerId: string | null, now: Date): Promise<Post[]> {
-  const { rows } = await sql<{ post_id: string; starts_at: Date; ends_at: Date }>`
-    select latest.post_id, latest.starts_at, latest.ends_at
+  const { rows } = await sql<{ id: string; post_id: string; starts_at: Date; ends_at: Date }>`
+    select latest.id, latest.post_id, latest.starts_at, latest.ends_at
     from (
       select distinct on (a.post_id) a.id, a.post_id, a.starts_at, a.ends_at from ads a
       where ${isRunning(now)}
@@ -42,6 +42,6 @@ export async function loadAds(db: Db, viewerId: string | null, now: Date): Promi
     const boost = boosts.get(post.id);
     if (boost === undefined) return [];
     const dates = { startDate: boost.starts_at.toISOString(), endDate: boost.ends_at.toISOString() };
-    return [{ ...post, ...dates, postType: 'AD' as const, isAd: true, status: 'running' }];
+    return [{ ...post, ...dates, postType: 'AD' as const, isAd: true, status: 'running', adId: boost.id }];
   });
 }
