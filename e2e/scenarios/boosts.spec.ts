@@ -196,7 +196,7 @@ test('a request made offline is kept, stands in the Outbox with its post, and is
   expect([keys - before.boosts.keys, delivered - before.boosts.delivered]).toEqual([1, 1]);
 });
 
-test('a request that came too late is refused in the Outbox, and edited there with all that was filled in [BOOST-18] [BOOST-30]', async ({
+test('a request that came too late is refused in the Outbox, told in the words of a boost after a reload, and edited there with all that was filled in [BOOST-18] [BOOST-30] [BOOST-31]', async ({
   newContext,
   installation,
 }) => {
@@ -213,10 +213,24 @@ test('a request that came too late is refused in the Outbox, and edited there wi
     await boost.goal('More followers').click();
     await boost.presses('Submit Request');
     await boost.sheet.getByRole('link', { name: 'Open the Outbox' }).click();
+    const row = page.getByRole('listitem').filter({ hasText: /^Boost request/ });
+    await expect(row).toBeVisible();
+    // The page that asked is gone: another one tells.
+    await page.reload();
+    await expect(row).toBeVisible();
     // Ten minutes without a connection, as the server counts them.
     await api.movesClock(600_000);
+    await installation.setFault({
+      match: { method: 'PUT', path: '/v3/ads/boosted' },
+      status: 409,
+      body: { error_type: 'conflict', message: 'Already boosted' },
+      times: 1,
+    });
+    const overlaps = 'This post is already boosted during the selected time period. Please choose different dates.';
+    const told = expect(toast(page, overlaps)).toBeVisible({ timeout: 30_000 });
     await comesBack(page, installation);
-    const row = page.getByRole('listitem').filter({ hasText: /^Boost request/ });
+    await told;
+    await row.getByRole('button', { name: 'Retry' }).click();
     await expect(row).toContainText('Start date must be at least 24 hours from now.', { timeout: 30_000 });
     await row.getByRole('button', { name: 'Edit' }).click();
     await expect(boost.email).toHaveValue(ADDRESS);

@@ -71,7 +71,7 @@ test('a follow from Who to follow shows at once and is said when it is confirmed
   await expect(button, 'offline it is pending like any other toggle').toHaveText('Follow');
 });
 
-test('a follow that the server refuses is rolled back, mark and count, and goes out anew when pressed again [SOCIAL-04] [SOCIAL-12]', async ({
+test('a follow that the server refuses is rolled back, mark and count, told in the same words after a reload, and goes out anew when pressed again [SOCIAL-04] [SOCIAL-12]', async ({
   actor,
   installation,
 }) => {
@@ -85,19 +85,38 @@ test('a follow that the server refuses is rolled back, mark and count, and goes 
 
   const path = /^\/v3\/profile\/[^/]+\/follow$/;
   const slow = installation.proxy.addRule({ path, fault: { kind: 'delay', ms: 1500 } });
-  await installation.setFault({
-    match: { method: 'PUT', path: '/v3/profile/*' },
-    status: 403,
-    body: { error_type: 'forbidden', message: 'This person cannot be followed' },
-    times: 1,
-  });
+  const refuses = () =>
+    installation.setFault({
+      match: { method: 'PUT', path: '/v3/profile/*' },
+      status: 403,
+      body: { error_type: 'forbidden', message: 'This person cannot be followed' },
+      times: 1,
+    });
+  await refuses();
   await button.click();
   await expect(button).toHaveText('Following');
   await expect(followers).not.toHaveText(before);
-  await expect(page.getByRole('region', { name: 'Notices' }).getByText('Error following user.')).toBeVisible();
+  const told = page.getByRole('region', { name: 'Notices' }).getByText('Error following user.');
+  await expect(told).toBeVisible();
   await expect(button).toHaveText(offered);
   await expect(followers).toHaveText(before);
   slow.remove();
+
+  await expect(told).toBeHidden();
+  await keepsAppFiles(page);
+  await page.context().setOffline(true);
+  installation.proxy.setMode('refuse');
+  await expect(page.getByRole('status').filter({ hasText: 'Offline' })).toHaveText(/Offline/);
+  await button.click();
+  await expect(button).toHaveText('Following');
+  await page.reload();
+  await expect(button, 'it waits on the device').toHaveText('Following');
+  await refuses();
+  const toldAgain = expect(told).toBeVisible({ timeout: 30_000 });
+  installation.proxy.setMode('pass');
+  await page.context().setOffline(false);
+  await toldAgain;
+  await expect(button).toHaveText(offered);
 
   await button.click();
   await expect(button).toHaveText('Following');

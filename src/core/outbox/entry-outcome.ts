@@ -1,7 +1,8 @@
 import { entryErrorText } from './entry-error-text.ts';
-import type { ErrorKind, ErrorReason } from '../errors/error-kind.ts';
 import type { DrainEvent, HeldReason, UploadedSoFar } from './drainer-ports.ts';
 import type { TimeoutAction } from './kind.ts';
+import type { Refusal, RefusalWords } from './refusal.ts';
+import { readEntry } from './registry.ts';
 
 /** What became of an entry, as told to pages: plain data that crosses contexts. */
 export type EntryOutcome = DeliveredEntry | RefusedEntry | TimedOutEntry | HeldEntry;
@@ -12,17 +13,11 @@ export interface DeliveredEntry {
   readonly entryId: string;
 }
 
-export interface RefusedEntry {
+export interface RefusedEntry extends Refusal {
   readonly type: 'refused';
   readonly entryId: string;
-  /** `bug`: not the server's word, but an answer or an entry that this version cannot read. */
-  readonly errorKind: ErrorKind;
-  /** The server's words where it gave some, else ours. */
-  readonly message: string;
-  /** The server's first words on a field, of a 422 that names some. */
-  readonly fieldMessage?: string;
-  /** Whose words: ours, of this reason. Absent: the server's. */
-  readonly reason?: ErrorReason;
+  /** How its kind says it, for a page that did not do the act. Absent: the kind has no words of its own. */
+  readonly told?: RefusalWords;
 }
 
 /** Kept and paused: the account may not do this until `until`, milliseconds since 1970. */
@@ -58,14 +53,15 @@ export function newsOf(event: DrainEvent): EntryNews {
       const { kind: errorKind, reason } = event.error;
       const message = entryErrorText(event.error);
       const fieldMessage = Object.values(event.error.fields ?? {}).flat()[0];
-      return {
-        type: 'refused',
-        entryId,
+      const refusal: Refusal = {
         errorKind,
         message,
         ...(reason === undefined ? {} : { reason }),
         ...(fieldMessage === undefined ? {} : { fieldMessage }),
       };
+      const read = readEntry(event.entry);
+      const told = read.readable ? read.kind.tellRefusal?.(read.payload, refusal) : undefined;
+      return { type: 'refused', entryId, ...refusal, ...(told === undefined ? {} : { told }) };
     }
     case 'timedOut':
       return { type: 'timedOut', entryId, action: event.action, until: event.until };

@@ -10,6 +10,7 @@ import type { ConfirmedChange } from './confirmed-change.ts';
 import type { Entities, EntityName } from './entities.ts';
 import type { EntryError, OutboxEntry } from './entry.ts';
 import type { EntryFile, Photo } from './entry-files.ts';
+import type { Refusal, RefusalWords } from './refusal.ts';
 
 /** What becomes of an entry that the server refused for good. */
 export type RefusalPolicy =
@@ -111,6 +112,8 @@ export interface OutboxKind<Input, Payload, Answer, Did extends string = 'done'>
   draftOf?(target: string, payload: Payload): ReturnedDraft;
   /** How a 423 names the restricted action (TIMEOUT-02). Absent: a timeout does not restrict the kind. */
   readonly timeoutAction?: TimeoutAction;
+  /** How the reader is told that it was refused, the same in the page that did it and in one that came after. Absent: in the words of the refusal. */
+  tellRefusal?(payload: Payload, refusal: Refusal): RefusalWords;
   /** How it reads in the Outbox: a noun phrase and, where there is one, the text written. */
   describe(entry: OutboxEntry, payload: Payload): { readonly title: string; readonly text?: string };
 }

@@ -1,13 +1,14 @@
 import type { CurrentUser } from '#contract/resources/user.ts';
 import type { AppServices } from '#bridge/app-services.ts';
 import type { UiIntents } from '#bridge/hooks/ui-intents.tsx';
+import { BOOST_TOAST_MS, boostRefusal } from '#core/ads/boost-refusal.ts';
 import { boostPrice, type BoostForm } from '#core/ads/boost-rules.ts';
 import type { BoostEnd } from '#core/machines/boost-machine.ts';
 import type { EntryOutcome } from '#core/outbox/entry-outcome.ts';
 import type { Timers } from '#core/ports/ports.ts';
 import { storageTroubleText } from '#core/storage/storage-texts.ts';
 import { t } from '#messages/t.ts';
-import { BOOST_TOAST_MS, boostRefusal, centralTime, goalNames, priceText } from './boost-words.ts';
+import { centralTime, goalNames, priceText } from './boost-words.ts';
 
 /** The form waits for the server's word so long, milliseconds; then the Outbox has the request. */
 const AWAITED_MS = 8_000;

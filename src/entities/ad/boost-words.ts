@@ -1,12 +1,8 @@
 import type { AdGoal } from '#contract/resources/ad.ts';
 import { boostDuration, type BoostDates, type BoostFault } from '#core/ads/boost-rules.ts';
 import { CENTRAL_ZONE } from '#core/ads/central-time.ts';
-import type { RefusedEntry } from '#core/outbox/entry-outcome.ts';
 import { regionalLocale } from '#messages/regional-locale.ts';
 import { t } from '#messages/t.ts';
-
-/** Toasts about boosts (BOOST-36). Milliseconds. */
-export const BOOST_TOAST_MS = 3_000;
 
 export const goalNames: Readonly<Record<AdGoal, string>> = {
   moreViews: t('boost.moreViews'),
@@ -21,18 +17,6 @@ export const faultTexts: Readonly<Record<BoostFault, string>> = {
   startTooSoon: t('boost.startTooSoon'),
   endTooSoon: t('boost.endTooSoon'),
 };
-
-const OVERLAPS = /already boosted|selected (?:time )?period/i;
-
-/** Why a request was refused, for the reader: the server's words, or what is said where it gave none (BOOST-30, BOOST-31, BOOST-32). Null: it did not leave the device. */
-export function boostRefusal(refused: RefusedEntry | null): string {
-  if (refused === null) return t('boost.failed');
-  if (refused.reason === 'answerUnreadable' || refused.reason === 'unreadableAnswer') return t('boost.unexpected');
-  if (refused.reason === 'boostFailed') return refused.message;
-  const words = refused.fieldMessage ?? (refused.reason === undefined ? refused.message : '');
-  if (words.trim() === '') return t('boost.failed');
-  return OVERLAPS.test(words) ? t('boost.overlaps') : words;
-}
 
 let centralFormat: Intl.DateTimeFormat | undefined;
 let ownFormat: Intl.DateTimeFormat | undefined;

@@ -23,7 +23,7 @@ import { useMembership } from '#bridge/hooks/use-membership.tsx';
 import { useView } from '#bridge/hooks/use-view.ts';
 import { unknownList } from '#bridge/view-types.ts';
 import { isBlocked } from '#core/people/relation.ts';
-import type { RestrictionKind } from '#entities/user/restriction-words.ts';
+import type { RestrictionKind } from '#core/people/restriction-refusal.ts';
 import { followStateOf, useFollow } from '#entities/user/use-follow.ts';
 import { useRestrict } from '#entities/user/use-restrict.ts';
 import { t } from '#messages/t.ts';

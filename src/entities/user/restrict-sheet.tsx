@@ -3,7 +3,7 @@ import type { UserView } from '#bridge/view-types.ts';
 import { t } from '#messages/t.ts';
 import { ChoiceRow } from '#ui/choice-row.tsx';
 import { ConfirmSheet } from '#ui/confirm-sheet.tsx';
-import type { RestrictionKind } from './restriction-words.ts';
+import type { RestrictionKind } from '#core/people/restriction-refusal.ts';
 import { followStateOf, useFollow } from './use-follow.ts';
 import { useRestrict } from './use-restrict.ts';
 

@@ -1,28 +1,22 @@
 import type { ActWords } from '#bridge/hooks/announcer.ts';
+import { restrictionRefusal, type RestrictionKind } from '#core/people/restriction-refusal.ts';
 import { t } from '#messages/t.ts';
-
-/** What one may do to see less of somebody, by the kind of the outbox. */
-export type RestrictionKind = 'mute' | 'block';
 
 const words = {
   mute: (username: string) => ({
     done: t('mute.done', { username }),
-    failed: t('mute.failed', { username }),
     subject: t('mute.subject', { username }),
   }),
   unmute: (username: string) => ({
     done: t('mute.undoDone', { username }),
-    failed: t('mute.undoFailed', { username }),
     subject: t('mute.undoSubject', { username }),
   }),
   block: (username: string) => ({
     done: t('block.done', { username }),
-    failed: t('block.failed', { username }),
     subject: t('block.subject', { username }),
   }),
   unblock: (username: string) => ({
     done: t('block.undoDone', { username }),
-    failed: t('block.undoFailed', { username }),
     subject: t('block.undoSubject', { username }),
   }),
 } as const;
@@ -35,10 +29,10 @@ export function restrictionWords(
   kind: RestrictionKind,
   given: { readonly userId: string; readonly username: string; readonly wanted: boolean },
 ): ActWords {
-  const { done, failed, subject } = words[given.wanted ? kind : (`un${kind}` as const)](given.username);
+  const { done, subject } = words[given.wanted ? kind : (`un${kind}` as const)](given.username);
   return {
     done,
-    failed: (refused) => (refused?.errorKind === 'conflict' ? refused.message : failed),
+    failed: (refused) => restrictionRefusal(kind, given, refused),
     subject,
     topic: `${kind} ${given.userId}`,
   };

@@ -3,7 +3,8 @@ import { useMembership } from '#bridge/hooks/use-membership.tsx';
 import { useUiIntents } from '#bridge/hooks/ui-intents.tsx';
 import { useIntend } from '#bridge/hooks/use-intend.ts';
 import type { UserView } from '#bridge/view-types.ts';
-import { followWords, type FollowPlace } from './follow-words.ts';
+import { followWords } from './follow-words.ts';
+import type { FollowPlace } from '#core/people/follow-refusal.ts';
 
 /**
  * What a control that follows somebody shows: the confirmed state as the reader intends it, an unfollow that the server has not confirmed, and a follow
@@ -39,6 +40,6 @@ export function useFollow(place: FollowPlace): (view: UserView) => void {
     const isRequest = !ProfileEngagement.isFollowing && (following ? approvesFollowers === true : true);
     const desiredState = { userId, username, following };
     const showsWhenConfirmed = !following && status.get().connection !== 'offline';
-    void intend('follow', { ...desiredState, showsWhenConfirmed }, followWords({ ...desiredState, isRequest, place }));
+    void intend('follow', { ...desiredState, showsWhenConfirmed, place }, followWords({ ...desiredState, isRequest, place }));
   };
 }

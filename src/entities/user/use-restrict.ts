@@ -1,6 +1,7 @@
 import { useIntend } from '#bridge/hooks/use-intend.ts';
 import type { UserView } from '#bridge/view-types.ts';
-import { restrictionWords, type RestrictionKind } from './restriction-words.ts';
+import type { RestrictionKind } from '#core/people/restriction-refusal.ts';
+import { restrictionWords } from './restriction-words.ts';
 
 /** Mutes or blocks somebody, or takes that back, and tells what comes of it. */
 export function useRestrict(): (view: UserView, kind: RestrictionKind, wanted: boolean) => void {

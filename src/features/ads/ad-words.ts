@@ -1,7 +1,7 @@
 import type { Ad } from '#contract/resources/ad.ts';
 import { adStateOf, type AdState } from '#core/ads/ad-state.ts';
 import type { ActWords } from '#bridge/hooks/announcer.ts';
-import { BOOST_TOAST_MS } from '#entities/ad/boost-words.ts';
+import { BOOST_TOAST_MS } from '#core/ads/boost-refusal.ts';
 import { t } from '#messages/t.ts';
 import type { PillTone } from '#ui/pill.tsx';
 

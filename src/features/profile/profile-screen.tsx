@@ -8,7 +8,7 @@ import { useMembership } from '#bridge/hooks/use-membership.tsx';
 import { useView } from '#bridge/hooks/use-view.ts';
 import { isBlocked } from '#core/people/relation.ts';
 import { PostList, type PostListProps } from '#entities/post/post-list.tsx';
-import type { RestrictionKind } from '#entities/user/restriction-words.ts';
+import type { RestrictionKind } from '#core/people/restriction-refusal.ts';
 import { useRestrict } from '#entities/user/use-restrict.ts';
 import { Button } from '#ui/button.tsx';
 import { Delayed } from '#ui/delayed.tsx';

@@ -1,6 +1,6 @@
 import { Ban, VolumeX } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { RestrictionKind } from '#entities/user/restriction-words.ts';
+import type { RestrictionKind } from '#core/people/restriction-refusal.ts';
 import { useRestrict } from '#entities/user/use-restrict.ts';
 import { LeavingPeople } from '#entities/user/leaving-people.tsx';
 import { UserList } from '#entities/user/user-list.tsx';

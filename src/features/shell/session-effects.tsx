@@ -78,7 +78,8 @@ export function SessionEffects({ theme, onEnded }: { theme: ThemeStore; onEnded:
 
   useOtherOutcomes((outcome) => {
     if (outcome.type === 'timedOut') openTimeout(outcome.action, outcome.until);
-    else if (outcome.type === 'refused') showToast({ text: outcome.message, tone: 'danger', durationMs: POST_ERROR_TOAST_MS });
+    else if (outcome.type === 'refused')
+      showToast({ tone: 'danger', ...(outcome.told ?? { text: outcome.message, durationMs: POST_ERROR_TOAST_MS }) });
   });
   return null;
 }

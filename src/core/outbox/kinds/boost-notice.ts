@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { feedback } from '#contract/endpoints/settings/feedback.ts';
 import type { Success } from '#contract/ids.ts';
 import { t } from '#messages/t.ts';
+import { BOOST_TOAST_MS } from '../../ads/boost-refusal.ts';
 import { callOf } from '../call.ts';
 import type { OutboxKind } from '../kind.ts';
 
@@ -25,5 +26,6 @@ export const boostNoticeKind: OutboxKind<BoostNoticePayload, BoostNoticePayload,
   call: (_entry, { message }) => callOf(feedback, { body: { message } }),
   confirm: () => [],
   onRefused: () => 'staysFailed',
+  tellRefusal: () => ({ text: t('boost.noticeFailed'), durationMs: BOOST_TOAST_MS, tone: 'warning' }),
   describe: (_entry, { message }) => ({ title: t('boost.noticeEntry'), text: message }),
 };

@@ -3,6 +3,7 @@ import { boostPost } from '#contract/endpoints/ads/boost-post.ts';
 import type { ResponseOf } from '#contract/endpoint.ts';
 import { adGoals } from '#contract/resources/ad.ts';
 import { t } from '#messages/t.ts';
+import { BOOST_TOAST_MS, boostRefusal } from '../../ads/boost-refusal.ts';
 import { callOf } from '../call.ts';
 import type { OutboxKind } from '../kind.ts';
 
@@ -36,5 +37,6 @@ export const boostKind: OutboxKind<BoostInput, BoostPayload, ResponseOf<typeof b
   },
   confirm: (_entry, _payload, { ad }) => (ad === undefined ? [] : [{ type: 'ad', ad }]),
   onRefused: () => 'staysFailed',
+  tellRefusal: (_payload, refusal) => ({ text: boostRefusal(refusal), durationMs: BOOST_TOAST_MS }),
   describe: () => ({ title: t('boost.entry') }),
 };

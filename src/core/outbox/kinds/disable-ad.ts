@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { disableAd } from '#contract/endpoints/ads/disable-ad.ts';
 import type { ResponseOf } from '#contract/endpoint.ts';
 import { t } from '#messages/t.ts';
+import { BOOST_TOAST_MS } from '../../ads/boost-refusal.ts';
 import { callOf } from '../call.ts';
 import type { OutboxKind } from '../kind.ts';
 
@@ -27,5 +28,6 @@ export const disableAdKind: OutboxKind<DisableAdInput, DisableAdPayload, Respons
   // What is listed has not ended, as far as the device knows.
   isFulfilled: () => false,
   endsAd: true,
+  tellRefusal: () => ({ text: t('boost.disableFailed'), durationMs: BOOST_TOAST_MS }),
   describe: (_entry, { text }) => ({ title: t('boost.disableEntry'), text }),
 };

@@ -4,6 +4,7 @@ import { unfollowUser } from '#contract/endpoints/people/unfollow-user.ts';
 import type { UserAnswer } from '#contract/resources/answers.ts';
 import type { ProfileEngagement } from '#contract/resources/user.ts';
 import { t } from '#messages/t.ts';
+import { followRefusal, type FollowPlace } from '../../people/follow-refusal.ts';
 import { callOf } from '../call.ts';
 import type { OutboxEntry } from '../entry.ts';
 import type { OutboxKind } from '../kind.ts';
@@ -17,6 +18,8 @@ const payloadSchema = z.object({
   by: z.optional(z.literal('id')),
   /** Shows only once the server has confirmed it, as an unfollow does that is made online (SOCIAL-05). Missing: at once. */
   showsWhenConfirmed: z.optional(z.literal(true)),
+  /** Missing: elsewhere. */
+  place: z.optional(z.literal('postMenu')),
 });
 export interface FollowInput {
   readonly userId: string;
@@ -24,6 +27,8 @@ export interface FollowInput {
   readonly following: boolean;
   /** Nothing but a pending mark shows until the server has it (an unfollow made online). */
   readonly showsWhenConfirmed?: boolean;
+  /** Where it was pressed, which a refusal is told by. Absent: elsewhere. */
+  readonly place?: FollowPlace;
 }
 export type FollowPayload = z.infer<typeof payloadSchema>;
 
@@ -43,11 +48,12 @@ export const followKind: OutboxKind<FollowInput, FollowPayload, UserAnswer> = {
   family: 'toggle',
   about: 'user',
   targetOf: ({ userId }) => userId,
-  payloadOf: ({ username, following, showsWhenConfirmed = false }) => ({
+  payloadOf: ({ username, following, showsWhenConfirmed = false, place }) => ({
     following,
     username,
     by: 'id',
     ...(showsWhenConfirmed ? { showsWhenConfirmed } : {}),
+    ...(place === 'postMenu' ? { place } : {}),
   }),
   parsePayload: (value) => z.parse(payloadSchema, value),
   laneOf: ({ target }) => `follow:${target}`,
@@ -81,6 +87,7 @@ export const followKind: OutboxKind<FollowInput, FollowPayload, UserAnswer> = {
       };
     },
   },
+  tellRefusal: ({ username, following, place }) => followRefusal({ username, following, place: place ?? 'elsewhere' }),
   describe: (_entry, payload) => ({
     title: payload.following ? t('outbox.follow') : t('outbox.followUndo'),
     text: `@${payload.username}`,

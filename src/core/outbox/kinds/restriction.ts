@@ -2,16 +2,20 @@ import * as z from 'zod/mini';
 import type { blockUser } from '#contract/endpoints/people/block-user.ts';
 import type { UserAnswer } from '#contract/resources/answers.ts';
 import type { ProfileEngagement } from '#contract/resources/user.ts';
+import { restrictionRefusal, type RestrictionKind } from '../../people/restriction-refusal.ts';
 import { callOf } from '../call.ts';
 import type { ConfirmedChange } from '../confirmed-change.ts';
 import type { OutboxKind } from '../kind.ts';
+
+/** Milliseconds (decisions 7). */
+const RESTRICTION_TOAST_MS = 2000;
 
 /** What the reader wants of somebody; the flag says whether it is to be or to end. `username`: for the reader; names change hands, so the call goes by id. */
 export type RestrictionPayload<Flag extends string> = { readonly username: string } & { readonly [Name in Flag]: boolean };
 export type RestrictionInput<Flag extends string> = RestrictionPayload<Flag> & { readonly userId: string };
 
 export interface Restriction<Flag extends string> {
-  readonly kind: string;
+  readonly kind: RestrictionKind;
   /** Name of the flag in payloads, and key of the reader's list of such people. */
   readonly flag: Flag;
   readonly set: typeof blockUser;
@@ -82,6 +86,10 @@ export function restrictionKind<Flag extends string>(
       },
     },
     listOf: ({ [flag]: wanted }) => (wanted ? flag : null),
+    tellRefusal: ({ [flag]: wanted, username }, refusal) => ({
+      text: restrictionRefusal(kind, { username, wanted }, refusal),
+      durationMs: RESTRICTION_TOAST_MS,
+    }),
     describe: (_entry, { [flag]: wanted, username }) => ({ title: given.titleOf(wanted), text: `@${username}` }),
   };
 }
