@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { FeedPage, LoginPromptSheet } from '../pages/feed-page.ts';
-import { joins } from '../pages/login-page.ts';
+import { joins, LoginPage } from '../pages/login-page.ts';
 import { Shell } from '../pages/shell.ts';
 import { Api } from '../support/api.ts';
 import { keepsAppFiles } from '../support/installed.ts';
@@ -293,7 +293,7 @@ test('the build label, which names version and build, empties the caches and rel
   await presses();
 });
 
-test('a visitor who follows somebody, or presses what the menu has for members, is asked to log in [SHELL-39] [SHELL-40]', async ({
+test('a visitor who follows somebody, presses what the menu has for members or opens its address is asked to log in [SHELL-39] [SHELL-40]', async ({
   newContext,
 }) => {
   const page = await (await newContext()).newPage();
@@ -317,6 +317,20 @@ test('a visitor who follows somebody, or presses what the menu has for members, 
     await shell.menu.getByRole('button', { name: entry, exact: true }).click();
     await prompt.asksFor(action);
   }
+  const login = new LoginPage(page);
+  for (const [path, action] of [
+    ['/violations', 'view violations'],
+    ['/invite/somewhere', 'view this invite'],
+    ['/ad-dashboard', 'access ad dashboard'],
+    ['/saved-posts', 'view saved posts'],
+    ['/noor/connections', 'view connections'],
+  ] as const) {
+    await login.opens(path);
+    await expect(page).toHaveURL(`/login?redirect=${encodeURIComponent(path)}`);
+    await expect(page.getByText(`You need to login to ${action}`, { exact: true })).toBeVisible();
+  }
+  await login.opens('/login?redirect=%2Fnoor');
+  await expect(page.getByText('You need to login'), 'what is open to all').toHaveCount(0);
 });
 
 test('a visitor’s prompt names the action, its benefits and two ways on [SHELL-19] [SHELL-34] [SHELL-35] [SHELL-36] [SHELL-37] [SHELL-38]', async ({

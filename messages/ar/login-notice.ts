@@ -8,6 +8,7 @@ export const loginNotice: Translation['loginNotice'] = {
   feed: 'عليك تسجيل الدخول لعرض هذه الخلاصة',
   follow: 'عليك تسجيل الدخول لمتابعة الأشخاص',
   groups: 'عليك تسجيل الدخول لعرض المجموعات',
+  invite: 'عليك تسجيل الدخول لعرض هذه الدعوة',
   inviteFriends: 'عليك تسجيل الدخول لدعوة الأصدقاء',
   joinGroup: 'عليك تسجيل الدخول للانضمام إلى مجموعة',
   login: 'عليك تسجيل الدخول',
@@ -20,4 +21,5 @@ export const loginNotice: Translation['loginNotice'] = {
   search: 'عليك تسجيل الدخول للبحث',
   settings: 'عليك تسجيل الدخول لعرض الإعدادات',
   share: 'عليك تسجيل الدخول لمشاركة المحتوى',
+  violations: 'عليك تسجيل الدخول لعرض المخالفات',
 };

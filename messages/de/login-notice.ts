@@ -8,6 +8,7 @@ export const loginNotice: Translation['loginNotice'] = {
   feed: 'Melde dich an, um diesen Feed zu sehen',
   follow: 'Melde dich an, um anderen zu folgen',
   groups: 'Melde dich an, um Gruppen zu sehen',
+  invite: 'Melde dich an, um diese Einladung zu sehen',
   inviteFriends: 'Melde dich an, um Freunde einzuladen',
   joinGroup: 'Melde dich an, um einer Gruppe beizutreten',
   login: 'Dafür musst du dich anmelden',
@@ -20,4 +21,5 @@ export const loginNotice: Translation['loginNotice'] = {
   search: 'Melde dich an, um zu suchen',
   settings: 'Melde dich an, um die Einstellungen zu sehen',
   share: 'Melde dich an, um Inhalte zu teilen',
+  violations: 'Melde dich an, um Verstöße zu sehen',
 };

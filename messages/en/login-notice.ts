@@ -7,6 +7,7 @@ export const loginNotice = {
   feed: 'You need to login to view this feed',
   follow: 'You need to login to follow people',
   groups: 'You need to login to view groups',
+  invite: 'You need to login to view this invite',
   inviteFriends: 'You need to login to invite friends',
   joinGroup: 'You need to login to join a group',
   login: 'You need to login',
@@ -19,4 +20,5 @@ export const loginNotice = {
   search: 'You need to login to search',
   settings: 'You need to login to view settings',
   share: 'You need to login to share content',
+  violations: 'You need to login to view violations',
 } as const;

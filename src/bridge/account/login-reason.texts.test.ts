@@ -7,11 +7,12 @@ describe('loginNoticeTitle', () => {
     expect(loginNoticeTitle('savedPosts')).toBe('You need to login to view saved posts');
   });
 
-  /** Who opens the own violations or an invitation is led to the login at once. */
   it.each([
     ['profile', 'view profile'],
     ['connections', 'view connections'],
     ['savedPosts', 'view saved posts'],
+    ['invite', 'view this invite'],
+    ['violations', 'view violations'],
     ['search', 'search'],
     ['groups', 'view groups'],
     ['settings', 'view settings'],

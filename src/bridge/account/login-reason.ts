@@ -17,12 +17,14 @@ const titles = {
   follow: t('loginNotice.follow'),
   groups: t('loginNotice.groups'),
   joinGroup: t('loginNotice.joinGroup'),
+  invite: t('loginNotice.invite'),
   inviteFriends: t('loginNotice.inviteFriends'),
   adDashboard: t('loginNotice.adDashboard'),
   notifications: t('loginNotice.notifications'),
+  violations: t('loginNotice.violations'),
 } as const;
 
-/** What a visitor tried to do, as the login prompt words it (SHELL-40; 'login' is the default, SHELL-41). */
+/** What a visitor tried to do, as the login prompt and the login screen word it (SHELL-40; 'login' is the default, SHELL-41). */
 export type LoginReason = keyof typeof titles;
 
 /** The sentence that carries the action: 'You need to login to {action}' (SHELL-43); seeing replies has its own (COMMENT-16). */

@@ -6,7 +6,7 @@ import { EmailForm } from './email-form.tsx';
 import { LoginScreen } from './login-screen.tsx';
 
 function said(kept: { name: string; unsentCount: number; draftCount: number } | null): string {
-  const screen = <LoginScreen redirect={undefined} referral={undefined} onSignedIn={() => undefined} />;
+  const screen = <LoginScreen redirect={undefined} reason={null} referral={undefined} onSignedIn={() => undefined} />;
   return textOf(markupOf(screen, { views: { keptWritings: () => of(kept) } }));
 }
 

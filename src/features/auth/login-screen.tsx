@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import { loginNoticeTitle, type LoginReason } from '#bridge/account/login-reason.ts';
 import { useAppInfo } from '#bridge/hooks/app-info.tsx';
 import { useSyncStatus } from '#bridge/hooks/use-sync-status.ts';
 import { useView } from '#bridge/hooks/use-view.ts';
@@ -21,6 +22,8 @@ import { useSignedIn, type SignedInUser } from './use-signed-in.ts';
 
 export interface LoginScreenProps {
   readonly redirect: string | undefined;
+  /** What the page that is gone to needs a login for; null: nothing is said of it. */
+  readonly reason: LoginReason | null;
   /** Referral code of the address, or of the visit. */
   readonly referral: string | undefined;
   /** A member is there: go on. */
@@ -28,7 +31,7 @@ export interface LoginScreenProps {
 }
 
 /** Login by e-mailed code or link, by Google where it is configured, by one tap in demo mode (AUTH-01). */
-export function LoginScreen({ redirect, referral, onSignedIn }: LoginScreenProps) {
+export function LoginScreen({ redirect, reason, referral, onSignedIn }: LoginScreenProps) {
   const { productName } = useAppInfo();
   const options = useLoginOptions();
   const kept = useView((views) => views.keptWritings(), null, []);
@@ -46,6 +49,7 @@ export function LoginScreen({ redirect, referral, onSignedIn }: LoginScreenProps
       title={showsCode ? t('login.checkMail') : t('login.title', { productName })}
       text={showsCode ? <SentText email={email} /> : t('login.method')}
     >
+      {reason !== null && !showsCode && <p className={styles['text']}>{loginNoticeTitle(reason)}</p>}
       {kept !== null && <p className={styles['kept']}>{keptText(kept)}</p>}
       <div className={styles['form']}>
         <div role="alert">{login.matches('failed') && <p className={styles['error']}>{LOGIN_FAILED_TEXT}</p>}</div>
