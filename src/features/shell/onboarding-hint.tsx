@@ -11,11 +11,19 @@ export function OnboardingHint({ postCount, children }: { postCount: number | un
   const [shown, setShown] = useState(false);
   useEffect(() => {
     if (postCount !== 0) return;
-    const show = setTimeout(() => setShown(true), SHOW_AT_MS);
-    const hide = setTimeout(() => setShown(false), HIDE_AT_MS);
+    let timers: readonly ReturnType<typeof setTimeout>[] = [];
+    function begin(): void {
+      const passedMs = msSinceLoad();
+      timers = [
+        setTimeout(() => setShown(true), SHOW_AT_MS - passedMs),
+        setTimeout(() => setShown(false), HIDE_AT_MS - passedMs),
+      ];
+    }
+    if (document.readyState === 'complete') begin();
+    else window.addEventListener('load', begin);
     return () => {
-      clearTimeout(show);
-      clearTimeout(hide);
+      window.removeEventListener('load', begin);
+      for (const timer of timers) clearTimeout(timer);
       setShown(false);
     };
   }, [postCount]);
@@ -25,4 +33,12 @@ export function OnboardingHint({ postCount, children }: { postCount: number | un
       {shown && <output className={styles['hint']}>{t('shell.firstPost')}</output>}
     </div>
   );
+}
+
+/** Whoever signs in on a page that has long been there is shown it too: for them all begins now. */
+function msSinceLoad(): number {
+  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  if (navigation === undefined) return 0;
+  const passedMs = performance.now() - navigation.loadEventStart;
+  return passedMs < SHOW_AT_MS ? passedMs : 0;
 }
