@@ -1,16 +1,19 @@
 import { useIntend } from '#bridge/hooks/use-intend.ts';
 import { useMembership } from '#bridge/hooks/use-membership.tsx';
+import { useView } from '#bridge/hooks/use-view.ts';
 import type { UserView } from '#bridge/view-types.ts';
-import { badgeNames, type BadgeName } from '#contract/resources/user.ts';
+import type { BadgeName } from '#contract/resources/user.ts';
 import { badgeLabels } from '#core/people/badge-labels.ts';
+import { offeredBadges } from '#core/people/offered-badges.ts';
 import { t } from '#messages/t.ts';
 import { Switch } from '#ui/switch.tsx';
 import styles from './badge-switches.module.css';
 
-/** Every badge there is, on where the person has it; staff give and take each (MOD-37, MOD-41), that of an administrator only administrators (decision 9.61). */
+/** Every badge of the installation, on where the person has it; staff give and take each (MOD-37, MOD-41), that of an administrator only administrators (decision 9.61). */
 export function BadgeSwitches({ view }: { readonly view: UserView }) {
   const intend = useIntend();
   const { isAdministrator } = useMembership();
+  const served = useView((views) => views.shell(), null, [])?.publicSettings.badges ?? [];
   const { user, changingBadges = [] } = view;
   function change(badge: BadgeName, has: boolean): void {
     const { ulid: userId, username } = user;
@@ -28,7 +31,7 @@ export function BadgeSwitches({ view }: { readonly view: UserView }) {
   }
   return (
     <ul className={styles.badges}>
-      {badgeNames.map((badge) => (
+      {offeredBadges(served, user.badges).map((badge) => (
         <li key={badge}>
           <Switch
             label={badgeLabels[badge]}
