@@ -24,7 +24,8 @@ test('the composer counts characters and takes 2000 of them, not one more and no
   const composer = new Composer(page);
   await composer.opens();
   await expect(composer.cancel).toBeVisible();
-  await expect(composer.sheet.getByRole('switch', { name: 'Mark Sensitive' })).toBeVisible();
+  const sensitive = composer.sheet.getByRole('switch', { name: 'Mark Sensitive' });
+  await expect(sensitive).not.toBeChecked();
   await expect(composer.submit()).toBeDisabled();
   await composer.field.fill('   ');
   await expect(composer.submit(), 'blanks are nothing to post').toBeDisabled();
@@ -37,6 +38,12 @@ test('the composer counts characters and takes 2000 of them, not one more and no
   await composer.field.fill('x'.repeat(LONGEST + 1));
   await expect(composer.sheet.getByText('1 character too many')).toBeAttached();
   await expect(composer.submit()).toBeDisabled();
+
+  await sensitive.click();
+  await expect(sensitive).toBeChecked();
+  const answer = page.waitForResponse((response) => /\/posts$/.test(response.url()) && response.request().method() === 'PUT');
+  await composer.writes('A heron and an eel, in detail.');
+  expect(await (await answer).json()).toMatchObject({ data: { isSensitive: true } });
 });
 
 test('leaving with text asks once: No forgets it, which can be undone for a moment, Save Draft keeps it [COMPOSE-20] [COMPOSE-21] [COMPOSE-22]', async ({

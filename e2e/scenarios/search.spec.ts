@@ -84,12 +84,13 @@ test('a member looks for a tag, finds posts, reads them again offline, and sees 
   await expect(page).toHaveURL('/noor');
 });
 
-test('the prefix of what is typed says whether hashtags, people or tickers are looked for [SEARCH-07]', async ({
+test('the prefix of what is typed says whether hashtags, people or tickers are looked for; each has Show More, and all close 500 ms after the field is left [SEARCH-04] [SEARCH-07] [SEARCH-11]', async ({
   actor,
   installation,
 }) => {
   await new Api(installation).writesPost('noor', 'Is $DNLN up, or is it #dunlinweather, @theo?');
   const page = await actor('maya', { viewport: { width: 390, height: 844 } });
+  const search = page.getByRole('combobox', { name: 'Search' });
   const options = page.getByRole('listbox', { name: 'Suggestions' });
   for (const [text, kind, found, path] of [
     ['#dunlinweath', 'Hashtags', '#dunlinweather', '/hashtag/dunlinweath'],
@@ -97,13 +98,31 @@ test('the prefix of what is typed says whether hashtags, people or tickers are l
     ['$DNL', 'Tickers', '$DNLN', '/ticker/DNL'],
   ] as const) {
     await page.goto('/search');
-    await page.getByRole('combobox', { name: 'Search' }).fill(text);
-    await expect(options.getByRole('group', { name: kind }).getByRole('option', { name: found }).first()).toBeVisible();
+    await search.fill(text);
+    const group = options.getByRole('group', { name: kind });
+    await expect(group.getByRole('option', { name: found }).first()).toBeVisible();
+    await expect(group.getByRole('option').last()).toHaveText('Show More');
     for (const other of ['Hashtags', 'People', 'Tickers'].filter((name) => name !== kind))
       await expect(options.getByRole('group', { name: other })).toHaveCount(0);
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(path);
   }
+
+  await page.goto('/search');
+  await search.fill('#dunlinweath');
+  const more = options.getByRole('group', { name: 'Hashtags' }).getByRole('option', { name: 'Show More' });
+  await expect(more).toBeVisible();
+  await page.clock.install();
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000);
+  await search.blur();
+  await page.clock.runFor(499);
+  await expect(options).toBeVisible();
+  await page.clock.runFor(1);
+  await expect(options).toBeHidden();
+  await page.clock.resume();
+  await search.fill('#dunlinweat');
+  await more.click();
+  await expect(page).toHaveURL('/hashtag/dunlinweat');
 });
 
 test('a visitor who looks for something is asked to log in [SEARCH-01] [ROUTE-24] [ROUTE-25] [ROUTE-26] [ROUTE-27] [ROUTE-28] [SHELL-40]', async ({
