@@ -41,7 +41,9 @@ test('the composer counts characters and takes 2000 of them, not one more and no
 
   await sensitive.click();
   await expect(sensitive).toBeChecked();
-  const answer = page.waitForResponse((response) => /\/posts$/.test(response.url()) && response.request().method() === 'PUT');
+  const answer = page.waitForResponse(
+    (response) => new URL(response.url()).pathname.endsWith('/posts') && response.request().method() === 'PUT',
+  );
   await composer.writes('A heron and an eel, in detail.');
   expect(await (await answer).json()).toMatchObject({ data: { isSensitive: true } });
 });
