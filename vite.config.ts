@@ -255,6 +255,8 @@ const chunkGroups: ChunkGroup[] = [
     priority: 1,
   },
   { name: 'live', test: /\/node_modules\/(?:laravel-echo|pusher-js)\//, priority: 1 },
+  // For the form and for the prompt that leads to it: the form stands without popups.
+  { name: 'login-reason', test: /\/src\/bridge\/account\/login-reason\.ts$/, priority: 1 },
   // Parts of one library that need each other: apart, eight files of them are 8 kB more.
   {
     name: 'popups',

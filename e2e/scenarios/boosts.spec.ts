@@ -164,7 +164,7 @@ test('a request made offline is kept, stands in the Outbox with its post, and is
   newContext,
   installation,
 }) => {
-  const page = await (await newContext(PHONE)).newPage();
+  const page = await (await newContext({ ...PHONE, serviceWorkers: 'allow' })).newPage();
   const { ads } = await advertises(page, installation, 'Knots in the thousands.');
   const boost = new BoostSheet(page);
   // Its code is there once it was opened.
@@ -200,7 +200,7 @@ test('a request that came too late is refused in the Outbox, told in the words o
   newContext,
   installation,
 }) => {
-  const page = await (await newContext(PHONE)).newPage();
+  const page = await (await newContext({ ...PHONE, serviceWorkers: 'allow' })).newPage();
   const { api, ads } = await advertises(page, installation, 'Sanderlings running.');
   try {
     const boost = new BoostSheet(page);
@@ -315,7 +315,7 @@ test('an advertiser reads where boosts stand, and ends one; offline as it was se
   newContext,
   installation,
 }) => {
-  const page = await (await newContext(PHONE)).newPage();
+  const page = await (await newContext({ ...PHONE, serviceWorkers: 'allow' })).newPage();
   const { ads, boosts, postId } = await advertises(page, installation, 'A marsh harrier low over reeds.');
   await page.goto('/ad-dashboard');
   await expect(page.getByText('You have not boosted a post')).toBeVisible();

@@ -25,7 +25,7 @@ test('a feed that cannot be had while all else can says so and loads by Try agai
   actor,
   installation,
 }) => {
-  const page = await actor('maya');
+  const page = await actor('maya', { serviceWorkers: 'allow' });
   const feed = new FeedPage(page);
   const failing = (feedType: string) =>
     installation.proxy.addRule({ method: 'GET', path: `/v3/posts/${feedType}`, fault: { kind: 'resetBefore' } });
@@ -55,7 +55,7 @@ test('what is on the device stays when its feed cannot be had, further posts say
   actor,
   installation,
 }) => {
-  const page = await actor('maya');
+  const page = await actor('maya', { serviceWorkers: 'allow' });
   const feed = new FeedPage(page);
   await feed.chooses('Global');
   await feed.seesPosts();
@@ -148,7 +148,7 @@ test('a profile that the device lacks loads by itself once the line is back', as
 
 test('a cover that cannot be had leaves no broken image, and comes with the line', async ({ actor, installation }) => {
   const broken = installation.proxy.addRule({ path: '/media/seed/covers/noor.webp', fault: { kind: 'resetBefore' } });
-  const page = await actor('maya');
+  const page = await actor('maya', { serviceWorkers: 'allow' });
   await page.goto('/noor');
   const cover = page.getByRole('main').locator('img[src*="/covers/"]');
   await expect(page.getByRole('heading', { name: 'Noor Haddad' })).toBeVisible();
@@ -167,7 +167,7 @@ test('suggestions that were never had are not called none while offline, and com
   installation,
 }) => {
   const broken = installation.proxy.addRule({ path: '/v3/recommended/users', fault: { kind: 'resetBefore' } });
-  const page = await actor('maya', { viewport: { width: 1400, height: 900 } });
+  const page = await actor('maya', { viewport: { width: 1400, height: 900 }, serviceWorkers: 'allow' });
   const people = page.getByRole('region', { name: 'Who to follow' });
   await losesTheLine(page, installation);
   await expect(people).toContainText('Loads when you are back online');
@@ -186,7 +186,7 @@ test('nor are they called none where their calls failed on a line that stands', 
 
 test('the ways to sign in that could not be had are there once the line is back', async ({ newContext, installation }) => {
   const broken = installation.proxy.addRule({ path: '/login/options', fault: { kind: 'resetBefore' } });
-  const page = await (await newContext()).newPage();
+  const page = await (await newContext({ serviceWorkers: 'allow' })).newPage();
   await page.goto('/login');
   await expect.poll(() => broken.used).toBeGreaterThan(0);
   broken.remove();

@@ -75,7 +75,7 @@ test('a follow that the server refuses is rolled back, mark and count, told in t
   actor,
   installation,
 }) => {
-  const page = await actor('finn', { viewport: { width: 1280, height: 800 } });
+  const page = await actor('finn', { viewport: { width: 1280, height: 800 }, serviceWorkers: 'allow' });
   const people = new Shell(page).suggestions.getByRole('region', { name: 'Who to follow' });
   await people.getByRole('listitem').first().getByRole('link').click();
   const button = page.getByRole('main').getByRole('button', { name: /^Follow(?: back|ing)?$/ });

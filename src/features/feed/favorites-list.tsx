@@ -24,11 +24,18 @@ const STEPS: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1 };
 /** The tabs, each with a handle to move it by pointer or arrow keys and a switch (FEED-16 to FEED-18). */
 export function FavoritesList({ feeds, onChange }: FavoritesListProps) {
   const list = useRef<HTMLUListElement>(null);
-  const [drag, setDrag] = useState<Drag | null>(null);
+  const [drag, setDragShown] = useState<Drag | null>(null);
+  /** The same, without waiting to be drawn: a quick finger lifts before its last move is. */
+  const dragNow = useRef<Drag | null>(null);
   const [told, setTold] = useState('');
   const keepFocus = useFocusKept();
   const shown = drag?.feeds ?? feeds;
   const onCount = shown.filter(({ isOn }) => isOn).length;
+
+  function setDrag(next: Drag | null) {
+    dragNow.current = next;
+    setDragShown(next);
+  }
 
   function dragTo({ clientY }: PointerEvent) {
     if (drag === null) return;
@@ -38,9 +45,10 @@ export function FavoritesList({ feeds, onChange }: FavoritesListProps) {
   }
 
   function drop() {
-    if (drag === null) return;
+    const dropped = dragNow.current;
+    if (dropped === null) return;
     setDrag(null);
-    if (drag.feeds.some((feed, index) => feed.feedType !== feeds[index]?.feedType)) onChange(drag.feeds);
+    if (dropped.feeds.some((feed, index) => feed.feedType !== feeds[index]?.feedType)) onChange(dropped.feeds);
   }
 
   function step(event: KeyboardEvent<HTMLButtonElement>, from: number) {
