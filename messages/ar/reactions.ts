@@ -25,6 +25,7 @@ export const reactions: Translation['reactions'] = {
     '{count, plural, zero {لم يتفاعل أحد} one {تفاعل شخص واحد} two {تفاعل شخصان} few {تفاعل # أشخاص} many {تفاعل # شخصًا} other {تفاعل # شخص}} بـ«{reaction}»',
   removeBeforeFailed: 'حدث خطأ في إزالة تفاعلك السابق.',
   removeFailed: 'حدث خطأ في إزالة التفاعل.',
+  removalSubject: 'إزالة تفاعلك',
   removed: 'تمت إزالة تفاعلك.',
   subject: 'تفاعلك',
   unexpected: 'حدث خطأ غير متوقع.',

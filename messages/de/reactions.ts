@@ -22,6 +22,7 @@ export const reactions: Translation['reactions'] = {
   reactedWith: '{count, plural, one {# Person hat} other {# Personen haben}} mit „{reaction}“ reagiert',
   removeBeforeFailed: 'Deine vorige Reaktion konnte nicht entfernt werden.',
   removeFailed: 'Die Reaktion konnte nicht entfernt werden.',
+  removalSubject: 'Das Entfernen deiner Reaktion',
   removed: 'Deine Reaktion wurde entfernt.',
   subject: 'Deine Reaktion',
   unexpected: 'Ein unerwarteter Fehler ist aufgetreten.',

@@ -20,6 +20,7 @@ export const reactions = {
   reactedWith: '{count, plural, one {# person} other {# people}} reacted with {reaction}',
   removeBeforeFailed: 'Error removing your previous reaction.',
   removeFailed: 'Error removing the reaction.',
+  removalSubject: 'Removing your reaction',
   removed: 'Your reaction has been removed.',
   subject: 'Your reaction',
   unexpected: 'An unexpected error occurred.',

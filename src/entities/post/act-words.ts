@@ -14,7 +14,7 @@ export function reactionWords(postId: string, did: keyof typeof reactionTexts): 
     done,
     failed: (refused) => (refused?.errorKind === 'bug' ? t('reactions.unexpected') : failed),
     ...(did === 'removed' ? { failedBefore: t('reactions.removeBeforeFailed') } : {}),
-    subject: t('reactions.subject'),
+    subject: did === 'removed' ? t('reactions.removalSubject') : t('reactions.subject'),
     topic: `reaction ${postId}`,
   };
 }
@@ -24,7 +24,7 @@ export function bookmarkWords(postId: string, bookmarked: boolean): ActWords {
   return {
     done: bookmarked ? t('post.bookmarkDone') : t('post.bookmarkRemoved'),
     failed: bookmarked ? t('post.bookmarkFailed') : t('post.bookmarkRemoveFailed'),
-    subject: t('post.bookmarkSubject'),
+    subject: bookmarked ? t('post.bookmarkSubject') : t('post.bookmarkRemovalSubject'),
     topic: `bookmark ${postId}`,
   };
 }

@@ -6,7 +6,7 @@ export function repostWords(postId: string, reposted: boolean): ActWords {
   return {
     done: reposted ? t('post.repostDone') : t('post.repostRemoved'),
     failed: reposted ? t('post.repostFailed') : t('post.repostRemoveFailed'),
-    subject: t('post.repostSubject'),
+    subject: reposted ? t('post.repostSubject') : t('post.repostRemovalSubject'),
     topic: `repost ${postId}`,
   };
 }
