@@ -13,7 +13,7 @@ export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'childre
   readonly active?: boolean;
   readonly badge?: ReactNode;
   /** Where the tooltip stands; none = no tooltip. */
-  readonly tip?: 'above' | 'below' | 'none';
+  readonly tip?: 'above' | 'below' | 'belowEnd' | 'none';
 }
 
 export function IconButton({

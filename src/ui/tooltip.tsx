@@ -3,7 +3,15 @@ import { classNames } from './class-names.ts';
 import styles from './tooltip.module.css';
 
 /** A visual name for an icon. The control must carry the same text as its accessible name: the tip itself is hidden from screen readers. */
-export function Tooltip({ text, side = 'below', children }: { text: string; side?: 'above' | 'below'; children: ReactNode }) {
+export function Tooltip({
+  text,
+  side = 'below',
+  children,
+}: {
+  text: string;
+  side?: 'above' | 'below' | 'belowEnd';
+  children: ReactNode;
+}) {
   return (
     <span className={styles['anchor']}>
       {children}

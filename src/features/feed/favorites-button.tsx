@@ -15,7 +15,12 @@ export function FavoritesButton(props: Pick<FavoritesSheetProps, 'settings' | 'h
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
-      <IconButton label={t('feed.favorites')} icon={<Settings2 size={20} aria-hidden="true" />} onClick={() => setIsOpen(true)} />
+      <IconButton
+        label={t('feed.favorites')}
+        icon={<Settings2 size={20} aria-hidden="true" />}
+        tip="belowEnd"
+        onClick={() => setIsOpen(true)}
+      />
       <FavoritesSheet {...props} open={isOpen} onClose={() => setIsOpen(false)} />
     </>
   );
