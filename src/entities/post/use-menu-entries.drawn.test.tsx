@@ -25,11 +25,13 @@ interface Reader {
   readonly ownsGroup?: boolean;
   /** That group is private. */
   readonly isClosed?: boolean;
+  /** The installation's group of posts for everybody. */
+  readonly plainGroup?: string;
 }
 
 function listed(
   view: WholePostView,
-  { badges = [], isVisitor = false, ownRepost, ownsGroup = false, isClosed = false }: Reader = {},
+  { badges = [], isVisitor = false, ownRepost, ownsGroup = false, isClosed = false, plainGroup }: Reader = {},
 ) {
   const user = sampleCurrentUser({ ulid: 'ME', username: 'maya', badges: [...badges] });
   const group = sampleGroup({
@@ -39,6 +41,7 @@ function listed(
   });
   const markup = markupOf(<Entries view={view} ownRepost={ownRepost ?? null} />, {
     ...(isVisitor ? {} : { session: { state: 'signedIn', userId: 'ME', user } as const }),
+    ...(plainGroup === undefined ? {} : { info: { plainGroup } }),
     views: {
       list: (() => of(unknownList)) as unknown as Views['list'],
       group: (id) => of(id === 'G1' ? group : null),
@@ -115,6 +118,7 @@ describe('the menu of a post', () => {
   it('of an employee adds to and removes from Discover, of nobody else [MENU-12]', () => {
     expect(listed(postViewOf(), { badges: ['employee'] })).toEqual(['Add to Discover', ...others]);
     expect(listed(postViewOf({ isInDiscover: true }), { badges: ['employee'] })).toEqual(['Remove from Discover', ...others]);
+    expect(listed(postViewOf({ groupId: 'PLAIN' }), { badges: ['employee'], plainGroup: 'PLAIN' })[0]).toBe('Add to Discover');
     for (const unlisted of [{ parentUlid: 'PARENT' }, { groupId: 'GROUP' }]) {
       expect(listed(postViewOf(unlisted), { badges: ['employee'] })).toEqual(others);
       expect(listed(postViewOf({ ...unlisted, isInDiscover: true }), { badges: ['employee'] })[0]).toBe('Remove from Discover');

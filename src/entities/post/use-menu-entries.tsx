@@ -18,6 +18,7 @@ import {
   VolumeX,
 } from 'lucide-react';
 import type { WholePostView } from '#bridge/view-types.ts';
+import { useAppInfo } from '#bridge/hooks/app-info.tsx';
 import { useIntend } from '#bridge/hooks/use-intend.ts';
 import { useMembership } from '#bridge/hooks/use-membership.tsx';
 import { useView } from '#bridge/hooks/use-view.ts';
@@ -159,14 +160,15 @@ function useAuthorEntries({ post, author }: WholePostView, { ask }: MenuActs): r
   return post.isAd ? [silence, block] : [follow, silence, block];
 }
 
-/** Discover lists what was written for everybody: no answer, and nothing of a group. */
-function mayStandInDiscover({ parentUlid, groupId }: WholePostView['post']): boolean {
-  return parentUlid === null && groupId === null;
+/** Discover lists what was written for everybody: no answer, and nothing of a group but the plain one (GROUP-05). */
+function mayStandInDiscover({ parentUlid, groupId }: WholePostView['post'], plainGroup: string | null): boolean {
+  return parentUlid === null && (groupId === null || groupId === plainGroup);
 }
 
 /** Offered by badge; whether they may says the server. */
 function useStaffEntries({ post }: WholePostView, { ask }: MenuActs) {
   const { isEmployee, isModerator } = useMembership();
+  const { plainGroup } = useAppInfo();
   const discover: MenuEntry = {
     key: 'discover',
     label: post.isInDiscover === true ? t('postActs.discoverRemove') : t('postActs.discoverAdd'),
@@ -181,7 +183,7 @@ function useStaffEntries({ post }: WholePostView, { ask }: MenuActs) {
     onSelect: () => ask('admin'),
   };
   return {
-    discover: isEmployee && (post.isInDiscover === true || mayStandInDiscover(post)) ? [discover] : [],
+    discover: isEmployee && (post.isInDiscover === true || mayStandInDiscover(post, plainGroup)) ? [discover] : [],
     admin: isEmployee && isModerator && !post.isAd ? [admin] : [],
   };
 }
