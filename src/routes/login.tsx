@@ -41,8 +41,8 @@ const loginReasons: Partial<Record<PageId, LoginReason>> = {
 /** Of the page that is gone to; null: it is open, or nothing is said of it. */
 function reasonToOpen(router: AnyRouter, path: string): LoginReason | null {
   const { pathname } = new URL(path, 'https://own.invalid');
-  const id = router.getMatchedRoutes(pathname)[2]?.id as PageId | undefined;
-  return (id === undefined ? undefined : loginReasons[id]) ?? null;
+  const [, , page] = router.getMatchedRoutes(pathname);
+  return page === undefined ? null : (loginReasons[page.id as PageId] ?? null);
 }
 
 function LoginPage() {

@@ -1,6 +1,6 @@
 import type { PostSearchType } from '#contract/resources/search.ts';
 import { POST_MAX_AGE_MS, USER_MAX_AGE_MS } from '../sync/sync-constants.ts';
-import type { ListDescriptor } from './list-descriptor.ts';
+import type { ListDescriptor, ListedItem } from './list-descriptor.ts';
 
 export interface SearchKey {
   readonly list: 'search';
@@ -44,21 +44,18 @@ export const ofQuery = {
   losesAuthors: false,
 } as const;
 
-/** People found by name or username, best first; one page. It goes with the people in it. */
-export const foundPeopleList: ListDescriptor<FoundPeopleKey, 'user'> = {
+const ofFoundPeople = {
   ...ofQuery,
   item: 'user',
-  shows: ({ isSilenced }) => !isSilenced,
+  shows: ({ isSilenced }: ListedItem) => !isSilenced,
   keptMs: USER_MAX_AGE_MS,
-};
+} as const;
+
+/** People found by name or username, best first; one page. It goes with the people in it. */
+export const foundPeopleList: ListDescriptor<FoundPeopleKey, 'user'> = ofFoundPeople;
 
 /** The same of those only whom the reader follows, or who follow them: of everybody's best a common name may leave none of these (SEARCH-17). */
-export const foundInNetworkList: ListDescriptor<FoundInNetworkKey, 'user'> = {
-  ...ofQuery,
-  item: 'user',
-  shows: ({ isSilenced }) => !isSilenced,
-  keptMs: USER_MAX_AGE_MS,
-};
+export const foundInNetworkList: ListDescriptor<FoundInNetworkKey, 'user'> = ofFoundPeople;
 
 /** A query as lists know it: as much of it as is looked for. */
 export function listedQuery(query: string): string {
