@@ -1,7 +1,7 @@
+import { losesTheLine } from '../support/line.ts';
 import { expect, test } from '../support/test.ts';
 import { FeedPage } from '../pages/feed-page.ts';
 import { Shell } from '../pages/shell.ts';
-import { keepsAppFiles } from '../support/installed.ts';
 
 test('a visitor reads what the product is and what is going on in it, also without a connection [ROUTE-05]', async ({
   newContext,
@@ -26,9 +26,7 @@ test('a visitor reads what the product is and what is going on in it, also witho
   await showsAll();
   await expect(main.getByRole('button', { name: 'Feedback' }), 'the form is for members').toHaveCount(0);
 
-  await keepsAppFiles(page);
-  await page.context().setOffline(true);
-  installation.proxy.setMode('refuse');
+  await losesTheLine(page, installation);
   await page.reload();
   await showsAll();
 });

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { FeedPage, toast } from '../pages/feed-page.ts';
 import { LoginPage } from '../pages/login-page.ts';
 import { Api } from '../support/api.ts';
-import { keepsAppFiles } from '../support/installed.ts';
+import { losesTheLine } from '../support/line.ts';
 import { expect, test } from '../support/test.ts';
 
 const section = (page: Page) => page.getByRole('region', { name: 'Account', exact: true });
@@ -110,9 +110,7 @@ test('a member changes the e-mail address by a code and the username after a que
   await expect(page.getByText('This account does not exist')).toBeVisible();
 
   await page.goto('/settings');
-  await keepsAppFiles(page);
-  await page.context().setOffline(true);
-  installation.proxy.setMode('refuse');
+  await losesTheLine(page, installation);
   await expect(section(page).getByText('Changing them needs a connection.')).toBeVisible();
   for (const name of ['Change e-mail', 'Change username']) {
     await expect(section(page).getByRole('button', { name })).toBeDisabled();

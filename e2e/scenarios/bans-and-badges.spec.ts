@@ -5,7 +5,7 @@ import { LoginPage } from '../pages/login-page.ts';
 import { chooseFromMenu } from '../pages/menu.ts';
 import { ModerationPage } from '../pages/moderation-page.ts';
 import { Api } from '../support/api.ts';
-import { keepsAppFiles } from '../support/installed.ts';
+import { getsTheLineBack, losesTheLine } from '../support/line.ts';
 import { expect, test } from '../support/test.ts';
 
 const PHONE = { viewport: { width: 390, height: 844 } };
@@ -242,9 +242,7 @@ test('staff give and take badges one by one, offline too: kept, shown at once, s
   await expect(toast(page, 'Removed Verified badge successfully')).toBeVisible();
   expect((await seen(api, username)).badges).not.toContain('verified');
 
-  await keepsAppFiles(page);
-  await page.context().setOffline(true);
-  installation.proxy.setMode('refuse');
+  await losesTheLine(page, installation);
   await badges.getByRole('switch', { name: 'Influencer' }).click();
   await badges.getByRole('switch', { name: 'Moderator' }).click();
   await expect(badges.getByText('Waits to be sent')).toHaveCount(2);
@@ -252,8 +250,7 @@ test('staff give and take badges one by one, offline too: kept, shown at once, s
   await expect(page.getByRole('list', { name: 'Badges' }).getByText('Influencer')).toBeVisible();
   await page.goto('/outbox');
   await expect(page.getByText('Give the badge: Influencer')).toBeVisible();
-  installation.proxy.setMode('pass');
-  await page.context().setOffline(false);
+  await getsTheLineBack(page, installation);
   await expect.poll(async () => (await seen(api, username)).badges).toEqual(expect.arrayContaining(['influencer', 'moderator']));
 });
 

@@ -5,7 +5,7 @@ import { FeedPage, toast } from '../pages/feed-page.ts';
 import { LoginPage } from '../pages/login-page.ts';
 import { Api } from '../support/api.ts';
 import type { Installation } from '../support/installation.ts';
-import { keepsAppFiles } from '../support/installed.ts';
+import { getsTheLineBack, losesTheLine } from '../support/line.ts';
 import { expect, test } from '../support/test.ts';
 
 const PHONE = { viewport: { width: 390, height: 844 } };
@@ -56,15 +56,8 @@ function writesTo(installation: Installation, path: string) {
 }
 
 async function goesOffline(page: Page, installation: Installation): Promise<void> {
-  await keepsAppFiles(page);
-  await page.context().setOffline(true);
-  installation.proxy.setMode('refuse');
+  await losesTheLine(page, installation);
   await expect(page.getByRole('status').filter({ hasText: 'Offline' })).toHaveText(/Offline/);
-}
-
-async function comesBack(page: Page, installation: Installation): Promise<void> {
-  installation.proxy.setMode('pass');
-  await page.context().setOffline(false);
 }
 
 test('a member boosts a post in three steps, reads what it costs, and support is told [BOOST-01] [BOOST-02] [BOOST-03] [BOOST-04] [BOOST-12] [BOOST-13] [BOOST-14] [BOOST-15] [BOOST-17] [BOOST-20] [BOOST-21] [BOOST-22] [BOOST-23] [BOOST-27] [BOOST-39] [MENU-04]', async ({
@@ -187,7 +180,7 @@ test('a request made offline is kept, stands in the Outbox with its post, and is
   await expect(row).toContainText('Knots in the thousands.');
   await page.goto('/ad-dashboard');
   await expect(page.getByRole('region', { name: 'Not sent yet' })).toContainText('Knots in the thousands.');
-  await comesBack(page, installation);
+  await getsTheLineBack(page, installation);
   await expect.poll(ads, { timeout: 30_000 }).toMatchObject([{ status: 'pending' }]);
   await expect(page.getByRole('region', { name: 'Not sent yet' })).toHaveCount(0);
   await expect(page.getByRole('listitem', { name: 'Knots in the thousands.' })).toContainText('Waiting for approval');
@@ -228,7 +221,7 @@ test('a request that came too late is refused in the Outbox, told in the words o
     });
     const overlaps = 'This post is already boosted during the selected time period. Please choose different dates.';
     const told = expect(toast(page, overlaps)).toBeVisible({ timeout: 30_000 });
-    await comesBack(page, installation);
+    await getsTheLineBack(page, installation);
     await told;
     await row.getByRole('button', { name: 'Retry' }).click();
     await expect(row).toContainText('Start date must be at least 24 hours from now.', { timeout: 30_000 });
@@ -338,7 +331,7 @@ test('an advertiser reads where boosts stand, and ends one; offline as it was se
   await question.getByRole('button', { name: 'Disable', exact: true }).click();
   await expect(row, 'at once').toContainText('Cancelled');
   await expect(toast(page, 'Disabling the boost is kept and goes out when you are back online.')).toBeVisible();
-  await comesBack(page, installation);
+  await getsTheLineBack(page, installation);
   await expect(toast(page, 'The boost is disabled')).toBeVisible({ timeout: 30_000 });
   expect(await ads()).toMatchObject([{ postId, status: 'cancelled' }]);
   await page.reload();

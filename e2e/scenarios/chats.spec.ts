@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { Api } from '../support/api.ts';
-import { keepsAppFiles } from '../support/installed.ts';
+import { losesTheLine } from '../support/line.ts';
 import { expect, test } from '../support/test.ts';
 
 const phone = { viewport: { width: 390, height: 844 } };
@@ -67,9 +67,7 @@ test('a chat is read as a conversation, written in with and without a connection
   });
 
   await test.step('offline messages wait in their order, and go in it', async () => {
-    await keepsAppFiles(page);
-    installation.proxy.setMode('refuse');
-    await page.context().setOffline(true);
+    await losesTheLine(page, installation);
     for (const text of ['One', 'Two', 'Three']) {
       await field(page, name).fill(text);
       await field(page, name).press('Enter');
@@ -211,9 +209,7 @@ test('somebody is written to from their profile, without a connection and a chat
   const said = messages(page, other);
 
   await test.step('offline the first message waits, in the conversation and in the list of chats, and makes the chat when it goes', async () => {
-    await keepsAppFiles(page);
-    installation.proxy.setMode('refuse');
-    await page.context().setOffline(true);
+    await losesTheLine(page, installation);
     await message.click();
     await expect(page.getByRole('heading', { name: other, exact: true })).toBeVisible();
     await field(page, other).fill('Hello from the pier');
@@ -337,9 +333,7 @@ test('a chat is made, its owner invites by a link and by name, who is invited de
       await api.callAs('maya', 'PUT', '/v3/group/invited', { groupId: id, userId: await api.idOf('rhea') });
       await guest.goto('/notifications');
       await expect(line).toBeVisible();
-      await keepsAppFiles(guest);
-      installation.proxy.setMode('refuse');
-      await guest.context().setOffline(true);
+      await losesTheLine(guest, installation);
       await line.getByRole('link').click();
       await expect(guest.getByRole('region', { name: `Invitation to ${name}` })).toContainText('invites you to join');
     };

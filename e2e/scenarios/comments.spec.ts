@@ -4,6 +4,7 @@ import { Composer } from '../pages/composer.ts';
 import { LoginPage } from '../pages/login-page.ts';
 import { Api } from '../support/api.ts';
 import { expectFeedOfArticles } from '../support/feed-of-articles.ts';
+import { getsTheLineBack } from '../support/line.ts';
 import { expect, test } from '../support/test.ts';
 
 function comments(page: Page): Locator {
@@ -365,8 +366,7 @@ test('under a post of a feed open its first three comments, offline too, and lea
   await expect(first, 'from the device').toHaveCount(3);
   await sortOf(page).selectOption('Oldest');
   await expect(row.getByText('Comments are not saved on this device')).toBeVisible();
-  installation.proxy.setMode('pass');
-  await page.context().setOffline(false);
+  await getsTheLineBack(page, installation);
   await expect(first.first()).toContainText('Remark number 1.');
 
   await row.getByRole('link', { name: 'Load More' }).click();

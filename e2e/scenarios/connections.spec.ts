@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { FEED_PAGE_SIZE } from '#contract/limits.ts';
 import { Api } from '../support/api.ts';
-import { keepsAppFiles } from '../support/installed.ts';
+import { losesTheLine } from '../support/line.ts';
 import { expect, test } from '../support/test.ts';
 import { turnWheel } from '../support/turn-wheel.ts';
 import { FeedPage, LoginPromptSheet } from '../pages/feed-page.ts';
@@ -88,9 +88,7 @@ test('the lists stay readable offline; one never seen says so [SOCIAL-37]', asyn
   const page = await actor('maya', { serviceWorkers: 'allow' });
   await page.goto('/maya/connections');
   await expect(listOf(page, 'Followers of @maya').getByRole('listitem').first()).toBeVisible();
-  await keepsAppFiles(page);
-  await page.context().setOffline(true);
-  installation.proxy.setMode('refuse');
+  await losesTheLine(page, installation);
   await page.reload();
   await expect(listOf(page, 'Followers of @maya').getByRole('listitem').first()).toBeVisible();
   await page.getByRole('tab', { name: 'Mutuals' }).click();

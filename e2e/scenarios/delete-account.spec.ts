@@ -4,6 +4,7 @@ import { FeedPage, toast } from '../pages/feed-page.ts';
 import { LoginPage } from '../pages/login-page.ts';
 import { Api } from '../support/api.ts';
 import { keepsAppFiles } from '../support/installed.ts';
+import { getsTheLineBack, losesTheLine } from '../support/line.ts';
 import { expect, signInAsDemo, test } from '../support/test.ts';
 
 async function logsIn(page: Page, api: Api, email: string): Promise<void> {
@@ -117,13 +118,10 @@ test('offline the account is not deleted; a device that comes back later sends n
   const page = await (await newContext({ serviceWorkers: 'allow' })).newPage();
   await logsIn(page, api, email);
   await page.goto('/settings');
-  await keepsAppFiles(page);
-  await page.context().setOffline(true);
-  installation.proxy.setMode('refuse');
+  await losesTheLine(page, installation);
   await expect(section(page).getByText('Deleting the account needs a connection.')).toBeVisible();
   await expect(section(page).getByRole('button', { name: 'Delete account…' })).toBeDisabled();
-  installation.proxy.setMode('pass');
-  await page.context().setOffline(false);
+  await getsTheLineBack(page, installation);
   await opensQuestion(page);
   const code = await asksForCode(page, api, email);
 

@@ -1,7 +1,7 @@
 import { FeedPage, LoginPromptSheet } from '../pages/feed-page.ts';
 import { LoginPage } from '../pages/login-page.ts';
 import { Api } from '../support/api.ts';
-import { keepsAppFiles } from '../support/installed.ts';
+import { getsTheLineBack, losesTheLine } from '../support/line.ts';
 import { expect, signInAsDemo, test } from '../support/test.ts';
 
 test('a member’s tabs stand in their order and open their feeds, and the one that is read stays [FEED-01] [FEED-02] [FEED-03] [FEED-04] [FEED-05] [FEED-06] [FEED-07] [FEED-21] [POST-11] [POST-53]', async ({
@@ -232,13 +232,10 @@ test('what was posted while the line was down is counted in the banner, with thr
   await feed.chooses('Following');
   await feed.seesPostsOf('Following');
 
-  await keepsAppFiles(page);
-  await page.context().setOffline(true);
-  installation.proxy.setMode('refuse');
+  await losesTheLine(page, installation);
   await expect(page.getByText('Offline · showing saved posts')).toBeVisible();
   for (const username of followed) await api.writesPost(username, `${username} wrote while rhea was away`);
-  installation.proxy.setMode('pass');
-  await page.context().setOffline(false);
+  await getsTheLineBack(page, installation);
   await expect(feed.banner()).toHaveText(/4 new posts$/);
   await expect(feed.banner().locator('img')).toHaveCount(3);
   await feed.banner().click();

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { Api } from '../support/api.ts';
 import { FeedPage } from '../pages/feed-page.ts';
 import { expectFeedOfArticles } from '../support/feed-of-articles.ts';
-import { keepsAppFiles } from '../support/installed.ts';
+import { getsTheLineBack, losesTheLine } from '../support/line.ts';
 import { expect, test } from '../support/test.ts';
 import { turnWheel } from '../support/turn-wheel.ts';
 
@@ -53,13 +53,10 @@ test('posts that are missing in a feed are loaded where they belong, and what is
   await expect(feed.post(`Missed ${stamp}-26.`)).toBeVisible();
   await expectFeedOfArticles(page);
 
-  await keepsAppFiles(page);
-  await page.context().setOffline(true);
-  installation.proxy.setMode('refuse');
+  await losesTheLine(page, installation);
   await marker(page).click();
   await expect(page.getByText('You are offline. Press again when you are back.')).toBeVisible();
-  installation.proxy.setMode('pass');
-  await page.context().setOffline(false);
+  await getsTheLineBack(page, installation);
 
   const next = feed.post(`Missed ${stamp}-25.`);
   const before = await topOf(page, `Missed ${stamp}-26.`);

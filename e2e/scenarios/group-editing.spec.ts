@@ -4,7 +4,7 @@ import { toast } from '../pages/feed-page.ts';
 import { outboxEntries } from '../pages/device.ts';
 import { chooseFromMenu } from '../pages/menu.ts';
 import { Api } from '../support/api.ts';
-import { keepsAppFiles } from '../support/installed.ts';
+import { getsTheLineBack, losesTheLine } from '../support/line.ts';
 import { expect, test } from '../support/test.ts';
 
 const phone = { viewport: { width: 390, height: 844 } };
@@ -137,9 +137,7 @@ test('offline an owner edits, makes and deletes groups too: it shows at once, wa
   }
   await page.goto('/groups');
   await expect(page.getByRole('listitem').filter({ hasText: name })).toBeVisible();
-  await keepsAppFiles(page);
-  await page.context().setOffline(true);
-  installation.proxy.setMode('refuse');
+  await losesTheLine(page, installation);
   await page.goto(`/group/${id}`);
   await page.getByRole('button', { name: /^More about/ }).click();
   await chooseFromMenu(page, 'Edit group');
@@ -161,8 +159,7 @@ test('offline an owner edits, makes and deletes groups too: it shows at once, wa
   await made.sheet.getByRole('button', { name: 'Create' }).click();
   await expect(page.getByRole('tabpanel').getByText(`Made at sea ${stamp}`)).toBeVisible();
 
-  installation.proxy.setMode('pass');
-  await page.context().setOffline(false);
+  await getsTheLineBack(page, installation);
   await expect(page.getByRole('listitem').filter({ hasText: `Made at sea ${stamp}` })).toBeVisible();
   await expect.poll(() => api.group('noor', gone.id)).toBeUndefined();
   await expect.poll(() => api.group('noor', id)).toMatchObject({ name, description: 'Written out there' });
@@ -176,9 +173,7 @@ test('a group made offline whose name turns out taken is edited from the Outbox,
   const stamp = Date.now().toString(36);
   const page = await actor('noor', { ...phone, serviceWorkers: 'allow' });
   await page.goto('/groups');
-  await keepsAppFiles(page);
-  await page.context().setOffline(true);
-  installation.proxy.setMode('refuse');
+  await losesTheLine(page, installation);
   const { sheet, name, description } = formOf(page, 'New group');
   await page.getByRole('button', { name: 'New group' }).click();
   await name.fill(`Late ${stamp}`);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { Api } from '../support/api.ts';
-import { keepsAppFiles } from '../support/installed.ts';
+import { getsTheLineBack, losesTheLine } from '../support/line.ts';
 import { expect, test } from '../support/test.ts';
 
 const phone = { viewport: { width: 390, height: 844 } };
@@ -67,17 +67,14 @@ test('its owner bans and unbans there, offline too, and each shows at once [GROU
   // What the server lists is here, and not alone whom this device has banned.
   await expect(page.getByText('That is everybody')).toBeVisible();
 
-  await keepsAppFiles(page);
-  await page.context().setOffline(true);
-  installation.proxy.setMode('refuse');
+  await losesTheLine(page, installation);
   await page.getByRole('button', { name: /^Unban / }).click();
   await expect(page.getByText('Nobody is banned')).toBeVisible();
   await expect(page.getByRole('region', { name: 'On their way' })).toContainText('Unbanning · Waiting for connection');
   await page.getByRole('tab', { name: 'Members' }).click();
   await bans('otto');
   await expect(membersOf(page, name)).toHaveText([/@rhea/]);
-  installation.proxy.setMode('pass');
-  await page.context().setOffline(false);
+  await getsTheLineBack(page, installation);
   await expect.poll(() => api.group('otto', id)).toMatchObject({ isBanned: true });
   await expect.poll(() => api.group('finn', id)).toMatchObject({ isBanned: false });
   await page.getByRole('tab', { name: 'Banned' }).click();

@@ -4,7 +4,7 @@ import { FeedPage, toast } from '../pages/feed-page.ts';
 import { acceptsTerms, LoginPage, newAddress, setsUpAccount } from '../pages/login-page.ts';
 import { Shell } from '../pages/shell.ts';
 import { Api } from '../support/api.ts';
-import { keepsAppFiles } from '../support/installed.ts';
+import { getsTheLineBack, losesTheLine } from '../support/line.ts';
 import { expect, test } from '../support/test.ts';
 
 test('a member invites by link and by e-mail, online and off; the link and each e-mail lead to the login with their code [SHELL-13] [SETTINGS-20] [SETTINGS-21] [SETTINGS-23] [SETTINGS-24] [SETTINGS-25] [SETTINGS-27] [SETTINGS-30] [SETTINGS-31] [SETTINGS-32] [SETTINGS-33] [SETTINGS-34] [SETTINGS-35]', async ({
@@ -52,9 +52,7 @@ test('a member invites by link and by e-mail, online and off; the link and each 
   await send.click();
   await expect(sheet.getByText('User already invited')).toHaveCSS('color', /rgb\((1[6-9]\d|2\d\d), \d{1,2}, \d{1,2}\)/);
 
-  await keepsAppFiles(page);
-  await page.context().setOffline(true);
-  installation.proxy.setMode('refuse');
+  await losesTheLine(page, installation);
   await expect(page.getByRole('status', { includeHidden: true }).filter({ hasText: 'Offline' })).toHaveText(/Offline/);
   await email.fill('later@example.org');
   await send.click();
@@ -64,8 +62,7 @@ test('a member invites by link and by e-mail, online and off; the link and each 
   await page.goto('/outbox');
   await expect(page.getByRole('main').getByRole('listitem')).toHaveText(/Invitation.*later@example\.org/);
 
-  installation.proxy.setMode('pass');
-  await page.context().setOffline(false);
+  await getsTheLineBack(page, installation);
   await expect.poll(() => api.mailTo('later@example.org')).toContain(referralLink);
   await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(0);
 });

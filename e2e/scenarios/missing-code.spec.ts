@@ -1,5 +1,6 @@
 import { FeedPage } from '../pages/feed-page.ts';
 import { keepsAppFiles } from '../support/installed.ts';
+import { getsTheLineBack, losesTheLine } from '../support/line.ts';
 import { expect, test } from '../support/test.ts';
 
 test('before the device keeps the app, a page or a menu that cannot come says so, opens with the connection, and nothing is lost', async ({
@@ -25,8 +26,7 @@ test('before the device keeps the app, a page or a menu that cannot come says so
   await page.getByRole('link', { name: 'Outbox, 1 unsent' }).click();
   await expect(page.getByText('This page is not on this device yet')).toBeVisible();
 
-  installation.proxy.setMode('pass');
-  await page.context().setOffline(false);
+  await getsTheLineBack(page, installation);
   await expect(page.getByRole('region', { name: 'Outbox' })).toBeVisible();
   await expect(page).toHaveURL('/outbox');
   await expect(page.getByText('Everything is sent')).toBeVisible();
@@ -71,9 +71,7 @@ test('a page that was loaded past the service worker is answered by it all the s
   const feed = new FeedPage(page);
   await feed.seesPosts();
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated');
-  await keepsAppFiles(page);
-  await page.context().setOffline(true);
-  installation.proxy.setMode('refuse');
+  await losesTheLine(page, installation);
   await page.getByRole('button', { name: 'Profile menu' }).click();
   await page.getByRole('navigation', { name: 'Account' }).getByRole('link', { name: 'Outbox' }).click();
   await expect(page.getByText('Everything is sent')).toBeVisible();

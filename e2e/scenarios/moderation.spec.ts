@@ -3,6 +3,7 @@ import { ModerationPage } from '../pages/moderation-page.ts';
 import { Api } from '../support/api.ts';
 import { keepsAppFiles } from '../support/installed.ts';
 import { expectFeedOfArticles } from '../support/feed-of-articles.ts';
+import { getsTheLineBack } from '../support/line.ts';
 import { expect, test } from '../support/test.ts';
 
 const PHONE = { viewport: { width: 390, height: 844 } };
@@ -117,8 +118,7 @@ test('decisions made offline wait below their posts and go out once; one that an
     await expect(panel.whole).toContainText(/Your decision: Remove report.*Waiting for connection/s);
   }
   await api.callAs('otto', 'DELETE', '/v3/moderation/post/flag', { postULID: taken, reason: 'Nothing to see here.' });
-  installation.proxy.setMode('pass');
-  await page.context().setOffline(false);
+  await getsTheLineBack(page, installation);
   const refusal = 'This was decided meanwhile, or does not wait for this decision';
   await expect(toast(page, `An error occurred while reporting the violation: ${refusal}`)).toBeVisible({ timeout: 30_000 });
   await expect(moderation.post(fine)).toHaveCount(0);

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { FeedPage, toast } from '../pages/feed-page.ts';
 import { chooseFromMenu } from '../pages/menu.ts';
 import { Api } from '../support/api.ts';
-import { keepsAppFiles } from '../support/installed.ts';
+import { getsTheLineBack, losesTheLine } from '../support/line.ts';
 import { expect, test } from '../support/test.ts';
 
 const listOf = (page: Page, name: string) => page.getByRole('list', { name });
@@ -31,9 +31,7 @@ test('Muted & blocked is found in the settings and lists both, each with its und
   await expect(page).toHaveURL('/mute_block?list=blocked');
   await expect(listOf(page, 'Blocked people').getByRole('listitem')).toHaveText([/@finn/]);
 
-  await keepsAppFiles(page);
-  await page.context().setOffline(true);
-  installation.proxy.setMode('refuse');
+  await losesTheLine(page, installation);
   await page.reload();
   await expect(listOf(page, 'Blocked people').getByRole('listitem')).toHaveText([/@finn/]);
   // It is there for two seconds: it is waited for before it is pressed for.
@@ -58,8 +56,7 @@ test('Muted & blocked is found in the settings and lists both, each with its und
   await expect(muted, 'after a reload too').toHaveText([/@rhea/]);
   await expect(leavingOf(page).getByRole('listitem')).toHaveText([/@otto/]);
 
-  installation.proxy.setMode('pass');
-  await page.context().setOffline(false);
+  await getsTheLineBack(page, installation);
   await expect.poll(() => relation(api, 'theo', 'otto')).toMatchObject({ isMuted: false });
   await expect.poll(() => relation(api, 'theo', 'finn')).toMatchObject({ isBlocked: false });
   expect(await relation(api, 'theo', 'rhea'), 'what was kept was never undone').toMatchObject({ isMuted: true });

@@ -1,7 +1,7 @@
 import { FeedPage, toast } from '../pages/feed-page.ts';
 import { chooseFromMenu } from '../pages/menu.ts';
 import { Api } from '../support/api.ts';
-import { keepsAppFiles } from '../support/installed.ts';
+import { getsTheLineBack, losesTheLine } from '../support/line.ts';
 import { expect, test } from '../support/test.ts';
 
 test('a mute made offline takes the posts away at once and is sent later; undone, it cannot be done again for 72 h [MENU-14] [MENU-22] [SOCIAL-06] [SOCIAL-09] [SOCIAL-13] [SOCIAL-15] [SOCIAL-18] [SOCIAL-19] [FEED-42]', async ({
@@ -25,9 +25,7 @@ test('a mute made offline takes the posts away at once and is sent later; undone
     await expect(question).toBeHidden();
   }
 
-  await keepsAppFiles(page);
-  await page.context().setOffline(true);
-  installation.proxy.setMode('refuse');
+  await losesTheLine(page, installation);
   await expect(page.getByRole('status').filter({ hasText: 'Offline' })).toHaveText(/Offline/);
   await mutes();
   await expect(toast(page, 'Muting otto is kept and goes out when you are back online.')).toBeVisible();
@@ -36,8 +34,7 @@ test('a mute made offline takes the posts away at once and is sent later; undone
   await feed.seesPosts();
   await expect(posts, 'nor after a reload').toHaveCount(0);
 
-  installation.proxy.setMode('pass');
-  await page.context().setOffline(false);
+  await getsTheLineBack(page, installation);
   const relation = async () =>
     ((await api.callAs('ines', 'GET', '/v3/profile/otto')) as { data: { ProfileEngagement: { isMuted: boolean } } }).data
       .ProfileEngagement.isMuted;

@@ -1,25 +1,13 @@
 import type { Page } from '@playwright/test';
 import { FeedPage, toast } from '../pages/feed-page.ts';
 import { Api } from '../support/api.ts';
-import type { Installation } from '../support/installation.ts';
-import { keepsAppFiles } from '../support/installed.ts';
+import { getsTheLineBack, losesTheLine } from '../support/line.ts';
 import { expect, test } from '../support/test.ts';
 
 const UNREACHED = 'The server could not be reached.';
 
 const skeleton = (page: Page) => page.getByText('Loading posts');
 const tryAgain = (page: Page) => page.getByRole('button', { name: 'Try again' });
-
-async function losesTheLine(page: Page, installation: Installation): Promise<void> {
-  await keepsAppFiles(page);
-  await page.context().setOffline(true);
-  installation.proxy.setMode('refuse');
-}
-
-async function getsTheLineBack(page: Page, installation: Installation): Promise<void> {
-  installation.proxy.setMode('pass');
-  await page.context().setOffline(false);
-}
 
 test('a feed that cannot be had while all else can says so and loads by Try again; offline it says that instead [SY47]', async ({
   actor,

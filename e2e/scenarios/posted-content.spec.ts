@@ -1,7 +1,7 @@
 import { FeedPage } from '../pages/feed-page.ts';
 import { LoginPage } from '../pages/login-page.ts';
 import { Api } from '../support/api.ts';
-import { keepsAppFiles } from '../support/installed.ts';
+import { getsTheLineBack, losesTheLine } from '../support/line.ts';
 import { expect, test } from '../support/test.ts';
 
 test('what a member has posted is counted by month, and stays readable offline as of then [ROUTE-23] [SETTINGS-56]', async ({
@@ -32,16 +32,13 @@ test('what a member has posted is counted by month, and stays readable offline a
   const month = new Date().toLocaleDateString('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
   await expect(page.getByRole('region', { name: month })).toContainText(/Comments\s*3/);
 
-  await keepsAppFiles(page);
-  await page.context().setOffline(true);
-  installation.proxy.setMode('refuse');
+  await losesTheLine(page, installation);
   await page.reload();
   await expect(inAll).toHaveText(counts);
   await expect(page.getByText(/^You are offline\. As of .*\.$/)).toBeVisible();
 
   await api.writesPost(username, 'Second.');
-  installation.proxy.setMode('pass');
-  await page.context().setOffline(false);
+  await getsTheLineBack(page, installation);
   await expect(inAll).toContainText(/Posts\s*2/);
 });
 

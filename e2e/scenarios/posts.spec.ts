@@ -3,7 +3,7 @@ import { Composer } from '../pages/composer.ts';
 import { FeedPage, LoginPromptSheet, toast } from '../pages/feed-page.ts';
 import { chooseFromMenu } from '../pages/menu.ts';
 import { Api } from '../support/api.ts';
-import { keepsAppFiles } from '../support/installed.ts';
+import { getsTheLineBack, losesTheLine } from '../support/line.ts';
 import { postWithVideo } from '../support/post-with-video.ts';
 import { expect, signInAsDemo, test } from '../support/test.ts';
 
@@ -141,14 +141,11 @@ test('a post’s menu follows its author and copies a link with the sharer’s c
   await chooseFromMenu(page, 'Unfollow');
   await expect(page.getByText(`${name} successfully unfollowed`)).toBeVisible();
   await expect(post).toHaveCount(0);
-  await keepsAppFiles(page);
-  await page.context().setOffline(true);
-  installation.proxy.setMode('refuse');
+  await losesTheLine(page, installation);
   await page.reload();
   await feed.seesPosts();
   await expect(post).toHaveCount(0);
-  installation.proxy.setMode('pass');
-  await page.context().setOffline(false);
+  await getsTheLineBack(page, installation);
   await page.goto(`/post/${id}`);
 
   const { data } = (await api.callAs('maya', 'GET', '/v3/user')) as { data: { referral_code: string } };

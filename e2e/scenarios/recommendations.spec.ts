@@ -1,8 +1,8 @@
 import { FEED_PAGE_SIZE } from '#contract/limits.ts';
+import { losesTheLine } from '../support/line.ts';
 import { expect, test } from '../support/test.ts';
 import { turnWheel } from '../support/turn-wheel.ts';
 import { Shell } from '../pages/shell.ts';
-import { keepsAppFiles } from '../support/installed.ts';
 
 test('recommended people are reached from Who to follow, page, say why, can be followed, and stay readable offline [ROUTE-21] [SOCIAL-40]', async ({
   actor,
@@ -37,9 +37,7 @@ test('recommended people are reached from Who to follow, page, say why, can be f
     expect(seen.size, 'more than the first page brings').toBeGreaterThan(FEED_PAGE_SIZE);
   }).toPass();
 
-  await keepsAppFiles(page);
-  await page.context().setOffline(true);
-  installation.proxy.setMode('refuse');
+  await losesTheLine(page, installation);
   await page.reload();
   await expect(list.getByRole('listitem').first()).toContainText(/Followed by |Also writes about #/);
 });

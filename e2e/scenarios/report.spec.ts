@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { FeedPage, toast } from '../pages/feed-page.ts';
 import { chooseFromMenu } from '../pages/menu.ts';
 import { Api } from '../support/api.ts';
-import { keepsAppFiles } from '../support/installed.ts';
+import { getsTheLineBack, losesTheLine } from '../support/line.ts';
 import { expect, test } from '../support/test.ts';
 
 /** Chooses an entry of the menu of a post. */
@@ -29,9 +29,7 @@ test('a report made offline is kept and delivered once; an own post is pinned, u
   const feed = new FeedPage(page);
   await page.goto(`/post/${reported}`);
   await expect(feed.post('Cheap feathers, buy now.')).toBeVisible();
-  await keepsAppFiles(page);
-  await page.context().setOffline(true);
-  installation.proxy.setMode('refuse');
+  await losesTheLine(page, installation);
   await expect(page.getByRole('status').filter({ hasText: 'Offline' })).toHaveText(/Offline/);
 
   await chooses(page, 'Cheap feathers, buy now.', 'Report Post');
@@ -42,8 +40,7 @@ test('a report made offline is kept and delivered once; an own post is pinned, u
   await chooser.getByRole('button', { name: 'Report', exact: true }).click();
   await expect(page).toHaveURL('/feed');
   await expect(toast(page, 'Your report is kept and goes out when you are back online.')).toBeVisible();
-  installation.proxy.setMode('pass');
-  await page.context().setOffline(false);
+  await getsTheLineBack(page, installation);
   await expect(toast(page, 'Post Reported!')).toBeVisible({ timeout: 30_000 });
   const reports = () => installation.proxy.log.writes().filter(({ path }) => path === '/v3/posts/flag');
   expect([new Set(reports().map(({ key }) => key)).size, reports().reduce((sum, { delivered }) => sum + delivered, 0)]).toEqual([

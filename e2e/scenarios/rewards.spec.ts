@@ -2,7 +2,7 @@ import { Composer } from '../pages/composer.ts';
 import { FeedPage } from '../pages/feed-page.ts';
 import { LoginPage } from '../pages/login-page.ts';
 import { Api } from '../support/api.ts';
-import { keepsAppFiles } from '../support/installed.ts';
+import { getsTheLineBack, losesTheLine } from '../support/line.ts';
 import { expect, test } from '../support/test.ts';
 
 test('Robin earns reward tokens by a post and a follower, sees for what, and reads it offline, where nothing is promised before the server said it [SETTINGS-38]', async ({
@@ -46,9 +46,7 @@ test('Robin earns reward tokens by a post and a follower, sees for what, and rea
   });
 
   await test.step('offline it stands as of then, and what is written earns once it arrives', async () => {
-    await keepsAppFiles(page);
-    await page.context().setOffline(true);
-    installation.proxy.setMode('refuse');
+    await losesTheLine(page, installation);
     await page.reload();
     await expect(page.getByText('8 reward tokens', { exact: true })).toBeVisible();
     await expect(earned).toHaveCount(3);
@@ -60,8 +58,7 @@ test('Robin earns reward tokens by a post and a follower, sees for what, and rea
     await page.goto('/rewards');
     await expect(page.getByText('8 reward tokens', { exact: true })).toBeVisible();
     await api.follows('noor', username);
-    installation.proxy.setMode('pass');
-    await page.context().setOffline(false);
+    await getsTheLineBack(page, installation);
     await expect(page.getByText('10 reward tokens', { exact: true })).toBeVisible();
     await expect(earned).toHaveCount(4);
   });

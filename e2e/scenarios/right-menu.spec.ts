@@ -1,7 +1,7 @@
 import { FeedPage } from '../pages/feed-page.ts';
 import { Shell } from '../pages/shell.ts';
 import { Api } from '../support/api.ts';
-import { keepsAppFiles } from '../support/installed.ts';
+import { getsTheLineBack, losesTheLine } from '../support/line.ts';
 import { expect, test } from '../support/test.ts';
 
 test.afterEach(async ({ installation }) => {
@@ -61,9 +61,7 @@ test('a follow from Who to follow shows at once and is said when it is confirmed
   slow.remove();
   expect((await button.boundingBox())!.width, 'the button keeps its width').toBe(width);
 
-  await keepsAppFiles(page);
-  await page.context().setOffline(true);
-  installation.proxy.setMode('refuse');
+  await losesTheLine(page, installation);
   await expect(page.getByRole('status').filter({ hasText: 'Offline' })).toHaveText(/Offline/);
   await button.click();
   await expect(button).toHaveText('Following');
@@ -103,9 +101,7 @@ test('a follow that the server refuses is rolled back, mark and count, told in t
   slow.remove();
 
   await expect(told).toBeHidden();
-  await keepsAppFiles(page);
-  await page.context().setOffline(true);
-  installation.proxy.setMode('refuse');
+  await losesTheLine(page, installation);
   await expect(page.getByRole('status').filter({ hasText: 'Offline' })).toHaveText(/Offline/);
   await button.click();
   await expect(button).toHaveText('Following');
@@ -113,8 +109,7 @@ test('a follow that the server refuses is rolled back, mark and count, told in t
   await expect(button, 'it waits on the device').toHaveText('Following');
   await refuses();
   const toldAgain = expect(told).toBeVisible({ timeout: 30_000 });
-  installation.proxy.setMode('pass');
-  await page.context().setOffline(false);
+  await getsTheLineBack(page, installation);
   await toldAgain;
   await expect(button).toHaveText(offered);
 

@@ -1,7 +1,7 @@
 import { Composer } from '../pages/composer.ts';
 import { Shell } from '../pages/shell.ts';
 import { Api } from '../support/api.ts';
-import { keepsAppFiles } from '../support/installed.ts';
+import { losesTheLine } from '../support/line.ts';
 import { expect, test } from '../support/test.ts';
 
 test('a person offline finds a post that they read, a draft and an unsent post by a word in them, marked [SEARCH-20]', async ({
@@ -17,9 +17,7 @@ test('a person offline finds a post that they read, a draft and an unsent post b
   await expect(main.getByText('Two Wheatears on the shingle')).toBeVisible();
   await page.goto('/feed');
   await page.getByRole('article').first().waitFor();
-  await keepsAppFiles(page);
-  await page.context().setOffline(true);
-  installation.proxy.setMode('refuse');
+  await losesTheLine(page, installation);
   await composer.opens();
   await composer.writes('No wheatear here, only rain');
   await composer.opens();

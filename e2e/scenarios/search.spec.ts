@@ -1,6 +1,6 @@
 import { Shell } from '../pages/shell.ts';
 import { Api } from '../support/api.ts';
-import { keepsAppFiles } from '../support/installed.ts';
+import { losesTheLine } from '../support/line.ts';
 import { expect, test } from '../support/test.ts';
 
 test('a member looks for a tag, finds posts, reads them again offline, and sees what is trending [SEARCH-03] [SEARCH-05] [SEARCH-09] [SEARCH-10] [SEARCH-14] [SEARCH-18] [SEARCH-19] [SOCIAL-29] [ROUTE-24] [ROUTE-25]', async ({
@@ -43,9 +43,7 @@ test('a member looks for a tag, finds posts, reads them again offline, and sees 
   await expect(page).toHaveURL('/search');
   await expect(main.getByRole('list', { name: 'Recent searches' }).getByRole('link')).toHaveText(['#sanderlingbay']);
 
-  await keepsAppFiles(page);
-  await page.context().setOffline(true);
-  installation.proxy.setMode('refuse');
+  await losesTheLine(page, installation);
   await main.getByRole('link', { name: '#sanderlingbay' }).click();
   await expect(found, 'as it was seen last').toBeVisible();
   await search.fill('#sanderl');

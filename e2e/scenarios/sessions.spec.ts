@@ -4,6 +4,7 @@ import { FeedPage, toast } from '../pages/feed-page.ts';
 import { LoginPage } from '../pages/login-page.ts';
 import { Api } from '../support/api.ts';
 import { keepsAppFiles } from '../support/installed.ts';
+import { getsTheLineBack, losesTheLine } from '../support/line.ts';
 import { expect, test } from '../support/test.ts';
 
 const PHONE = 'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36';
@@ -73,9 +74,7 @@ test('offline the sessions are shown as last seen, and ending them waits; what t
   await page.goto('/settings');
   const rows = sessionsOn(page).getByRole('listitem');
   await expect(rows).toHaveCount(3);
-  await keepsAppFiles(page);
-  await page.context().setOffline(true);
-  installation.proxy.setMode('refuse');
+  await losesTheLine(page, installation);
   await expect(sessionsOn(page).getByText(/^You are offline\. This is how it was /)).toBeVisible();
   await endButton(page, 'Unknown device').click();
   const unknown = rows.filter({ hasText: 'Unknown device' });
@@ -87,8 +86,7 @@ test('offline the sessions are shown as last seen, and ending them waits; what t
   await expect(rows.filter({ hasText: 'Ending…' })).toHaveCount(2);
   await expect(sessionsOn(page).getByRole('button', { name: 'End all other sessions' })).toHaveCount(0);
 
-  installation.proxy.setMode('pass');
-  await page.context().setOffline(false);
+  await getsTheLineBack(page, installation);
   await expect(rows).toHaveText([/^Chrome on Linux.*This device/]);
   await page.goto('/outbox');
   await expect(page.getByText('Everything is sent')).toBeVisible();

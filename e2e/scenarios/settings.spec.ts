@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { defaultUserSettings } from '#contract/default-settings.ts';
 import { LoginPage } from '../pages/login-page.ts';
 import { Api } from '../support/api.ts';
-import { keepsAppFiles } from '../support/installed.ts';
+import { getsTheLineBack, losesTheLine } from '../support/line.ts';
 import { postWithVideo } from '../support/post-with-video.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -20,9 +20,7 @@ test('a member changes the settings without a connection: they show at once, out
   await page.goto('/settings');
   // A page that goes offline while its code is on the way has none, whatever the service worker keeps by then.
   await expect(page.getByRole('button', { name: 'Sea' })).toBeVisible();
-  await keepsAppFiles(page);
-  await page.context().setOffline(true);
-  installation.proxy.setMode('refuse');
+  await losesTheLine(page, installation);
   await expect(page.getByText('You are offline. What you change here')).toBeVisible();
 
   await page.getByRole('button', { name: 'Sea' }).click();
@@ -41,8 +39,7 @@ test('a member changes the settings without a connection: they show at once, out
   await expect(page.getByLabel('Order of comments')).toHaveValue('newest');
   await expect.poll(() => painted(page, 'tertiary'), 'halfway between the two').toBe('#85b043');
 
-  installation.proxy.setMode('pass');
-  await page.context().setOffline(false);
+  await getsTheLineBack(page, installation);
   const expected = {
     primary_colors: '#ffee00',
     secondary_colors: '#0b7285',
@@ -83,8 +80,7 @@ test('quiet hours and what a push shows are chosen without a connection, in the 
   await page.getByLabel('End', { exact: true }).selectOption('06:00');
   await expect(page.getByText('Times are those of Asia/Kat')).toBeVisible();
 
-  installation.proxy.setMode('pass');
-  await page.context().setOffline(false);
+  await getsTheLineBack(page, installation);
   const expected = { quiet_hours: true, quiet_from: '21:30', quiet_to: '06:00', push_shows_text: false };
   await expect.poll(() => api.callAs('ines', 'GET', '/v3/user/settings')).toMatchObject({ data: expected });
   const { data } = (await api.callAs('ines', 'GET', '/v3/user/settings')) as { data: { time_zone: string } };

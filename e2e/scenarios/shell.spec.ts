@@ -4,6 +4,7 @@ import { joins, LoginPage } from '../pages/login-page.ts';
 import { Shell } from '../pages/shell.ts';
 import { Api } from '../support/api.ts';
 import { keepsAppFiles } from '../support/installed.ts';
+import { getsTheLineBack, losesTheLine } from '../support/line.ts';
 import { expect, test } from '../support/test.ts';
 
 const phone = { viewport: { width: 390, height: 844 } };
@@ -88,9 +89,7 @@ test('on a phone Saved Posts and Outbox are in the account menu, and the Outbox 
   await expect(shell.toolbar.getByRole('button')).toHaveCount(2);
   const pill = page.getByRole('banner').getByRole('link', { name: /^Outbox/ });
   await expect(pill).toHaveCount(0);
-  await keepsAppFiles(page);
-  await page.context().setOffline(true);
-  installation.proxy.setMode('refuse');
+  await losesTheLine(page, installation);
   // Saved or not: what others have saved as this member before stands on top, perhaps.
   await new FeedPage(page).posts().first().locator('[data-action="bookmark"]').click();
   await expect(pill).toHaveAccessibleName('Outbox, 1 unsent');
@@ -102,8 +101,7 @@ test('on a phone Saved Posts and Outbox are in the account menu, and the Outbox 
   await page.getByRole('button', { name: 'Profile menu' }).click();
   const menu = page.getByRole('dialog', { name: 'Account menu' });
   await expect(menu.getByRole('link', { name: 'Outbox, 1 unsent' })).toBeVisible();
-  installation.proxy.setMode('pass');
-  await page.context().setOffline(false);
+  await getsTheLineBack(page, installation);
   await menu.getByRole('link', { name: 'Saved Posts' }).click();
   await expect(page).toHaveURL('/saved-posts');
 });
@@ -434,9 +432,7 @@ test('the Offline pill comes with the loss of the line, names saved posts only w
   const feed = new FeedPage(page);
   const pill = page.getByRole('status').filter({ hasText: 'Offline' });
   await expect(pill).toHaveCount(0);
-  await keepsAppFiles(page);
-  await page.context().setOffline(true);
-  installation.proxy.setMode('refuse');
+  await losesTheLine(page, installation);
   await expect(pill).toHaveText('Offline · showing saved posts');
   await expect(pill, 'what is announced').toMatchAriaSnapshot('- status: Offline');
 
@@ -449,8 +445,7 @@ test('the Offline pill comes with the loss of the line, names saved posts only w
   await expect(page).toHaveURL('/outbox');
   await expect(pill).toHaveText('Offline');
 
-  installation.proxy.setMode('pass');
-  await page.context().setOffline(false);
+  await getsTheLineBack(page, installation);
   await expect(pill).toHaveCount(0);
 });
 

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { LoginPage } from '../pages/login-page.ts';
 import { FeedPage } from '../pages/feed-page.ts';
 import { Api } from '../support/api.ts';
-import { keepsAppFiles } from '../support/installed.ts';
+import { getsTheLineBack, losesTheLine } from '../support/line.ts';
 import { expect, test } from '../support/test.ts';
 
 const reason = 'The same advertisement for the third time.';
@@ -92,9 +92,7 @@ test('an appeal written offline is kept, sent once, and decided by another moder
   await page.goto('/violations');
   const given = page.getByRole('listitem', { name: 'Spam' });
   await expect(given).toContainText('1 point');
-  await keepsAppFiles(page);
-  await page.context().setOffline(true);
-  installation.proxy.setMode('refuse');
+  await losesTheLine(page, installation);
 
   await given.getByRole('button', { name: 'Appeal: Bot and Spam' }).click();
   const sheet = page.getByRole('dialog', { name: 'Appeal: Bot and Spam' });
@@ -114,8 +112,7 @@ test('an appeal written offline is kept, sent once, and decided by another moder
   await page.reload();
   await expect(given).toContainText('Waiting for connection');
 
-  installation.proxy.setMode('pass');
-  await page.context().setOffline(false);
+  await getsTheLineBack(page, installation);
   await expect(given).toContainText('Your appeal waits for another moderator.');
   await expect(decides(api, 'theo', 'denyAppeal', post), 'theo decided before').rejects.toThrow('409');
   await api.callAs('otto', 'POST', '/v3/moderation/post/action/removeViolation', post);
