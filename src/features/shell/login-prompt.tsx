@@ -1,5 +1,5 @@
 import { Coins, Flame, Sparkles, TrendingUp } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useAppInfo } from '#bridge/hooks/app-info.tsx';
 import { loginNoticeTitle, type LoginReason } from '#bridge/account/login-reason.ts';
 import { Button } from '#ui/button.tsx';
@@ -25,6 +25,9 @@ export interface LoginPromptProps {
 /** What a visitor sees who tries an action for members (SHELL-34..41). */
 export function LoginPrompt({ reason, onLogin, onClose }: LoginPromptProps) {
   const { productName } = useAppInfo();
+  // It stays while the sheet closes.
+  const [told, setTold] = useState(reason);
+  if (reason !== null && reason !== told) setTold(reason);
   const heading = t('shell.loginPrompt', { productName });
   return (
     <Sheet open={reason !== null} onClose={onClose} title={heading} titleHidden size="small" leading={null}>
@@ -33,7 +36,7 @@ export function LoginPrompt({ reason, onLogin, onClose }: LoginPromptProps) {
         <p className={styles['title']} aria-hidden="true">
           {heading}
         </p>
-        {reason !== null && <p className={styles['reason']}>{loginNoticeTitle(reason)}</p>}
+        {told !== null && <p className={styles['reason']}>{loginNoticeTitle(told)}</p>}
       </div>
       <ul className={styles['benefits']}>
         {BENEFITS.map((benefit) => (
