@@ -1,8 +1,8 @@
-import { useState } from 'react';
 import type { WholePostView } from '#bridge/view-types.ts';
 import { useIntend } from '#bridge/hooks/use-intend.ts';
 import { t } from '#messages/t.ts';
 import { ConfirmSheet } from '#ui/confirm-sheet.tsx';
+import { useLastGiven } from '#ui/use-last-given.ts';
 import { changeWords, deletionWords, removalWords, repostWords } from './menu-words.ts';
 
 export type AskedQuestion = 'delete' | 'discover' | 'groupRemoval' | 'adminDelete';
@@ -21,10 +21,7 @@ export interface MenuQuestionsProps {
 export function MenuQuestions({ view, ownRepost, asked, onGone, onClose }: MenuQuestionsProps) {
   const intend = useIntend();
   const { post } = view;
-  // While it closes it goes on saying what it asked.
-  const [lastAsked, setLastAsked] = useState<AskedQuestion>('delete');
-  if (asked !== null && asked !== lastAsked) setLastAsked(asked);
-  const kind = asked ?? lastAsked;
+  const kind = useLastGiven(asked) ?? 'delete';
   const noun = post.postType === 'COMMENT' || post.postType === 'REPLY' ? 'comment' : 'post';
   const isInDiscover = post.isInDiscover === true;
 

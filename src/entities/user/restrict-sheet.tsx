@@ -3,6 +3,7 @@ import type { UserView } from '#bridge/view-types.ts';
 import { t } from '#messages/t.ts';
 import { ChoiceRow } from '#ui/choice-row.tsx';
 import { ConfirmSheet } from '#ui/confirm-sheet.tsx';
+import { useLastGiven } from '#ui/use-last-given.ts';
 import type { RestrictionKind } from '#core/people/restriction-refusal.ts';
 import { followStateOf, useFollow } from './use-follow.ts';
 import { useRestrict } from './use-restrict.ts';
@@ -30,15 +31,11 @@ export function RestrictSheet({ view, asked, onDone, onClose }: RestrictSheetPro
   const toggleFollow = useFollow('postMenu');
   const [alsoUnfollow, setAlsoUnfollow] = useState(false);
   const [before, setBefore] = useState(asked);
-  // While it closes it goes on saying what it asked.
-  const [kind, setKind] = useState<RestrictionKind>(asked ?? 'mute');
+  const kind = useLastGiven(asked) ?? 'mute';
   if (asked !== before) {
     setBefore(asked);
-    if (asked !== null) {
-      setKind(asked);
-      // A tick of a question that was cancelled is no answer to this one.
-      setAlsoUnfollow(false);
-    }
+    // A tick of a question that was cancelled is no answer to this one.
+    if (asked !== null) setAlsoUnfollow(false);
   }
   const mayUnfollow = kind === 'mute' && followStateOf(view) === 'following';
   return (

@@ -9,6 +9,7 @@ import { Delayed } from '#ui/delayed.tsx';
 import { Skeleton, SkeletonGroup } from '#ui/skeleton.tsx';
 import { ErrorState } from '#ui/state-message.tsx';
 import { TextField } from '#ui/text-field.tsx';
+import { useLastGiven } from '#ui/use-last-given.ts';
 import { NewToken, TokenList } from './api-token-parts.tsx';
 import styles from './developer-screen.module.css';
 import { useApiTokens } from './use-api-tokens.ts';
@@ -18,6 +19,7 @@ export function ApiTokens() {
   const { tokens, made, isOffline, isBusy, isReading, hasFailed, error, readAgain, create, revoke } = useApiTokens();
   const [name, setName] = useState('');
   const [asked, setAsked] = useState<ApiToken | null>(null);
+  const lastAsked = useLastGiven(asked);
 
   async function submit() {
     if (await create(name.trim())) setName('');
@@ -60,7 +62,7 @@ export function ApiTokens() {
       <ConfirmSheet
         open={asked !== null}
         title={t('developer.revokeQuestion')}
-        text={t('developer.revokeText', { name: asked?.name ?? '' })}
+        text={t('developer.revokeText', { name: lastAsked?.name ?? '' })}
         confirmLabel={t('developer.revoke')}
         tone="danger"
         onConfirm={() => {

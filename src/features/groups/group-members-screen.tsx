@@ -12,6 +12,7 @@ import { ConfirmSheet } from '#ui/confirm-sheet.tsx';
 import { SearchField } from '#ui/search-field.tsx';
 import { EmptyState, EndOfList } from '#ui/state-message.tsx';
 import { Tabs } from '#ui/tabs.tsx';
+import { useLastGiven } from '#ui/use-last-given.ts';
 import { t } from '#messages/t.ts';
 import { GroupState } from './group-state.tsx';
 import styles from './group-members.module.css';
@@ -79,6 +80,7 @@ function Members({ view }: { readonly view: GroupView }) {
   const [typed, setTyped] = useState('');
   const [query, setQuery] = useState('');
   const [asked, setAsked] = useState<UserView | null>(null);
+  const lastAsked = useLastGiven(asked);
   const { ban, bannedIds } = useGroupBan(group.id, isOwner);
   const { userId } = useMembership();
   const wanted = listedQuery(query);
@@ -135,7 +137,7 @@ function Members({ view }: { readonly view: GroupView }) {
       />
       <ConfirmSheet
         open={asked !== null}
-        title={t('groups.banQuestion', { name: asked?.user.name ?? '' })}
+        title={t('groups.banQuestion', { name: lastAsked?.user.name ?? '' })}
         text={t('groups.banText')}
         confirmLabel={t('groups.ban')}
         tone="danger"

@@ -5,15 +5,14 @@ import type { BadgeName, User } from '#contract/resources/user.ts';
 import { badgeLabels } from '#core/people/badge-labels.ts';
 import { Pill } from '#ui/pill.tsx';
 import { Sheet } from '#ui/sheet.tsx';
+import { useLastGiven } from '#ui/use-last-given.ts';
 import { t } from '#messages/t.ts';
 import styles from './profile-badges.module.css';
 
 /** The badges of a member; each opens what it means (SOCIAL-38). Nothing of a banned one. */
 export function ProfileBadges({ user }: { user: Pick<User, 'badges' | 'isBanned'> }) {
   const [opened, setOpened] = useState<BadgeName | null>(null);
-  // While the sheet closes it goes on saying what it said.
-  const [last, setLast] = useState<BadgeName>('verified');
-  if (opened !== null && opened !== last) setLast(opened);
+  const last = useLastGiven(opened) ?? 'verified';
   if (user.isBanned || user.badges.length === 0) return null;
   return (
     <>

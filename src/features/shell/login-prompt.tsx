@@ -1,10 +1,11 @@
 import { Coins, Flame, Sparkles, TrendingUp } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useAppInfo } from '#bridge/hooks/app-info.tsx';
 import { loginNoticeTitle, type LoginReason } from '#bridge/account/login-reason.ts';
 import { Button } from '#ui/button.tsx';
 import { Logo } from '#ui/logo.tsx';
 import { Sheet } from '#ui/sheet.tsx';
+import { useLastGiven } from '#ui/use-last-given.ts';
 import { t } from '#messages/t.ts';
 import styles from './login-prompt.module.css';
 
@@ -25,9 +26,7 @@ export interface LoginPromptProps {
 /** What a visitor sees who tries an action for members (SHELL-34..41). */
 export function LoginPrompt({ reason, onLogin, onClose }: LoginPromptProps) {
   const { productName } = useAppInfo();
-  // It stays while the sheet closes.
-  const [told, setTold] = useState(reason);
-  if (reason !== null && reason !== told) setTold(reason);
+  const told = useLastGiven(reason);
   const heading = t('shell.loginPrompt', { productName });
   return (
     <Sheet open={reason !== null} onClose={onClose} title={heading} titleHidden size="small" leading={null}>
