@@ -1,7 +1,16 @@
 import { defineConfig } from 'vitest/config';
 import { ownChangeChannel, partsOfRxdb } from './tools/lib/library-builds.mjs';
 
-const { TEST_DATABASE_URL, TEST_REDIS_URL, TEST_WHOLE_SERVER } = process.env;
+const { TEST_DATABASE_URL, TEST_REDIS_URL, TEST_WHOLE_SERVER, TEST_PART } = process.env;
+
+/** What is known in a few minutes, without servers and simulations: `TEST_PART=rules` runs that, `rest` what is not in it; both where absent. */
+const rules = ['{contract,src,sw}/**/*.test.{ts,tsx}', 'tests/architecture/**'];
+const otherPart =
+  TEST_PART === 'rules'
+    ? ['{e2e,messages,server,tools,workers}/**', 'tests/!(architecture)/**', 'tests/*.test.*']
+    : TEST_PART === 'rest'
+      ? rules
+      : [];
 
 /** What only real services can show runs where there are some: `npm test` starts them. A `.redis` test needs both. */
 const absent = [
@@ -36,10 +45,10 @@ const repeated = TEST_DATABASE_URL ? [...alikeOnEveryDatabase, ...(TEST_WHOLE_SE
 const common = {
   environment: 'node',
   pool: 'threads',
-  testTimeout: 30_000,
-  hookTimeout: 60_000,
-  // What is waited for comes when it comes: on a busy machine a second is nothing.
-  expect: { poll: { timeout: 10_000 } },
+  // What is waited for comes when it comes: beside browsers a test may stand still for long.
+  testTimeout: 120_000,
+  hookTimeout: 180_000,
+  expect: { poll: { timeout: 30_000 } },
   setupFiles: 'tests/support/patient-waits.ts',
   restoreMocks: true,
   unstubGlobals: true,
@@ -65,7 +74,7 @@ export default defineConfig({
           ...common,
           name: 'own world',
           include: ownWorld,
-          exclude: ['**/node_modules/**'],
+          exclude: ['**/node_modules/**', ...otherPart],
           server: { deps: { inline: [/\/rxdb\//] } },
         },
       },
@@ -75,7 +84,7 @@ export default defineConfig({
           name: 'own process',
           pool: 'forks',
           include: ownProcess,
-          exclude: ['**/node_modules/**', ...repeated],
+          exclude: ['**/node_modules/**', ...otherPart, ...repeated],
         },
       },
       {
@@ -83,7 +92,7 @@ export default defineConfig({
           ...common,
           name: 'shared',
           include: shared,
-          exclude: ['**/node_modules/**', ...ownProcess, ...absent, ...repeated],
+          exclude: ['**/node_modules/**', ...otherPart, ...ownProcess, ...absent, ...repeated],
           isolate: false,
         },
       },

@@ -6,8 +6,8 @@ import { ensureDependencies } from './lib/dependencies.mjs';
 import { root, runBin } from './lib/run.mjs';
 
 /**
- * `npm run test:chaos`: the invariants in real browsers at their full counts; `npm test` runs a slice of each. Words choose tests by their
- * title or file: `npm run test:chaos -- "invariant 3" "invariant 5"`. What the storm of invariant 1 is like:
+ * `npm run test:chaos`: the invariants and what else takes its proof from many, in real browsers at their full counts; `npm test` runs a slice of each.
+ * Words choose tests by their title or file: `npm run test:chaos -- "invariant 3" "invariant 5"`. What the storm of invariant 1 is like:
  *
  *   --seed 7       CHAOS_SEED      which faults, kills and writes; another one each time where absent
  *   --writes 200   CHAOS_WRITES    how much is written
@@ -32,11 +32,8 @@ for (const name of ['writes', 'seconds', 'storms'])
   if (values[name] !== undefined) env[`CHAOS_${name.toUpperCase()}`] = values[name];
 console.log(`Seed ${seed}: run it again with CHAOS_SEED=${seed}`);
 const filter = positionals.length === 0 ? [] : ['--grep', positionals.map(escaped).join('|')];
-const { code } = await runBin(
-  'playwright',
-  ['test', 'e2e/chaos', 'e2e/invariants', '--workers=1', '--reporter=list', ...filter],
-  { env },
-);
+const files = ['e2e/chaos', 'e2e/invariants', 'e2e/scenarios/injection-texts', 'e2e/scenarios/nothing-moves'];
+const { code } = await runBin('playwright', ['test', ...files, '--workers=1', '--reporter=list', ...filter], { env });
 process.exitCode = code;
 
 function escaped(words) {

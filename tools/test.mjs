@@ -31,10 +31,17 @@ const totals = { passed: 0, failed: 0 };
 const failures = [];
 
 /**
- * What runs beside later stages. Browser tests wait a quarter of their time, so that one more process is done when they are; its output stands together,
- * after theirs.
+ * What runs beside the browser tests, one after the other, and on after them. They leave a third of the processor to others while they wait; what runs beside takes that, and
+ * no more while they need it. Its output stands together, once it is done.
  */
-const beside = [];
+let beside = null;
+function runBeside(what, task) {
+  console.log(`The ${what} run beside the browser tests, and are told of when they are done.`);
+  beside = (beside ?? Promise.resolve()).then(task).catch((error) => {
+    console.error(error);
+    count(what, false);
+  });
+}
 
 /** Once, however many stages run against it. */
 let built;
@@ -52,45 +59,18 @@ const stages = {
     for (const context of contexts) await check(`types of ${context}`, 'tsc', ['-p', context]);
   },
   unused: () => check('dead code and unused dependencies', 'knip', []),
-  rules: () => vitest('rules, stores, screens and imports', ['contract', 'src', 'sw', 'tests/architecture'], {}),
+  rules: () => vitest('rules, stores, screens and imports', [], { TEST_PART: 'rules' }),
   unit: async () => {
     await haveFfmpeg();
-    await vitest('unit, server (PGlite) and simulation tests', [], {});
+    if (!isWanted('browser')) return vitest('unit, server (PGlite) and simulation tests', [], {});
+    await stages.rules();
+    const what = 'server (PGlite), worker and simulation tests';
+    runBeside(what, () => vitest(what, [], { TEST_PART: 'rest' }, { isBeside: true }));
   },
   postgres: async () => {
     await haveFfmpeg();
-    const postgres = await startPostgres();
-    if (!postgres) {
-      console.log(
-        '\nPostgreSQL is not on this machine and could not be installed (package postgresql): the server suite ran on PGlite only, nothing with two processes.',
-      );
-      return;
-    }
-    const redis = await startRedis();
-    if (!redis) {
-      console.log(
-        '\nRedis is not on this machine and could not be installed (package redis-server): two server processes side by side were not tested.',
-      );
-    }
-    const services = {
-      TEST_DATABASE_URL: postgres.url,
-      ...(redis && { TEST_REDIS_URL: redis.url }),
-      ...(isWhole && { TEST_WHOLE_SERVER: 'true' }),
-    };
-    const what = `server tests on PostgreSQL${redis ? ' and Redis' : ''}`;
-    const ended = (async () => {
-      try {
-        await (isWanted('browser') ? vitestBeside : vitest)(what, ['server'], services);
-      } finally {
-        await redis?.stop();
-        await postgres.stop();
-      }
-    })();
-    if (!isWanted('browser')) return ended;
-    beside.push(ended);
-    // It is told of where it is awaited.
-    ended.catch(() => undefined);
-    console.log('The server tests on PostgreSQL run beside the browser tests, and are told of after them.');
+    if (isWanted('browser')) runBeside('server tests on PostgreSQL', () => onPostgres({ isBeside: true }));
+    else await onPostgres({ isBeside: false });
   },
   browser: async () => {
     const chromium = await ensureBrowser();
@@ -104,7 +84,6 @@ const stages = {
     const browsers = { CHROMIUM_PATH: chromium, ...(withoutWindow && { CHROMIUM_SHELL_PATH: withoutWindow }) };
     await playwright('browser tests', browsers, ['faults', 'components', 'scenarios']);
   },
-  beside: () => Promise.all(beside),
   engines: async () => {
     const { env, absent } = await ensureEngines();
     for (const engine of absent)
@@ -113,11 +92,12 @@ const stages = {
     await build();
     await playwright('journeys in other engines', env, ['engines']);
   },
+  beside: () => beside,
 };
 
 function isWanted(name) {
   // What the rules cover is part of the unit stage.
-  return name === 'beside' ? beside.length > 0 : wanted.length > 0 ? wanted.includes(name) : name !== 'rules';
+  return name === 'beside' ? beside !== null : wanted.length > 0 ? wanted.includes(name) : name !== 'rules';
 }
 
 const unknown = wanted.filter((name) => !(name in stages) || name === 'beside');
@@ -161,25 +141,47 @@ async function haveFfmpeg() {
   );
 }
 
+async function onPostgres({ isBeside }) {
+  const postgres = await startPostgres();
+  if (!postgres) {
+    console.log(
+      '\nPostgreSQL is not on this machine and could not be installed (package postgresql): the server suite ran on PGlite only, nothing with two processes.',
+    );
+    return;
+  }
+  const redis = await startRedis();
+  if (!redis) {
+    console.log(
+      '\nRedis is not on this machine and could not be installed (package redis-server): two server processes side by side were not tested.',
+    );
+  }
+  const services = {
+    TEST_DATABASE_URL: postgres.url,
+    ...(redis && { TEST_REDIS_URL: redis.url }),
+    ...(isWhole && { TEST_WHOLE_SERVER: 'true' }),
+  };
+  try {
+    await vitest(`server tests on PostgreSQL${redis ? ' and Redis' : ''}`, ['server'], services, { isBeside });
+  } finally {
+    await redis?.stop();
+    await postgres.stop();
+  }
+}
+
 async function check(what, bin, args) {
   const { code, output } = await runBin(bin, args, { capture: true });
   if (code !== 0) console.log(output.trim());
   count(what, code === 0);
 }
 
-/** With one worker, and told of when it is done. */
-async function vitestBeside(what, filters, env) {
-  await vitest(what, [...filters, '--maxWorkers=1'], env, { capture: true });
-}
-
-async function vitest(what, filters, env, { capture = false } = {}) {
+async function vitest(what, filters, env, { isBeside = false } = {}) {
   const file = join(reports, `vitest-${what.replaceAll(/\W+/g, '-')}.json`);
   const { code, output } = await runBin(
     'vitest',
     ['run', ...filters, '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`],
-    { env, capture },
+    { env, capture: isBeside, yields: isBeside },
   );
-  if (capture) console.log(output.trim());
+  if (isBeside) console.log(output.trim());
   const report = readReport(file, { numPassedTests: 0, numTotalTests: 0 });
   const { numPassedTests, numTotalTests } = report;
   if (code !== 0) failures.push(...failuresOf(report));

@@ -1,3 +1,4 @@
+import { scale } from '../support/scale.ts';
 import { expect, test } from '../support/test.ts';
 import { compare } from '../support/ledger/compare.ts';
 import { readFindings } from '../support/ledger/witness.ts';
@@ -7,11 +8,11 @@ import { LATE_AFTER_MS, Storm, type StormReport } from './storm.ts';
 
 const isFull = process.env['TEST_SCALE'] === 'full';
 const seed = Number(process.env['CHAOS_SEED'] ?? 1);
-const writes = Number(process.env['CHAOS_WRITES'] ?? (isFull ? 1000 : 30));
+const writes = Number(process.env['CHAOS_WRITES'] ?? scale({ slice: 18, full: 1000 }));
 /** How long the writing lasts in all, seconds. */
-const seconds = Number(process.env['CHAOS_SECONDS'] ?? (isFull ? 600 : 26));
+const seconds = Number(process.env['CHAOS_SECONDS'] ?? scale({ slice: 16, full: 600 }));
 /** The storm lays down so often: at the full counts that there is more than one healing to measure. */
-const storms = Number(process.env['CHAOS_STORMS'] ?? (isFull ? 10 : 1));
+const storms = Number(process.env['CHAOS_STORMS'] ?? scale({ slice: 1, full: 10 }));
 
 /** On a quiet machine it takes a minute and a half; a busy one takes three times as long to open the browsers of five people and to read what came of it. */
 const SLICE_LIMIT_MS = 360_000;

@@ -3,6 +3,7 @@ import { outboxEntries } from '../pages/device.ts';
 import { Api } from '../support/api.ts';
 import { compare, keyOfTarget, type Creation, type DesiredState } from '../support/ledger/compare.ts';
 import { readFindings } from '../support/ledger/witness.ts';
+import { scale } from '../support/scale.ts';
 import { expect, test } from '../support/test.ts';
 
 const reason = 'This link is not allowed here';
@@ -13,10 +14,12 @@ const refusal = {
 } as const;
 
 /** All entries, the refused one among them. */
-const entries = 50;
-const refusedAt = 20;
+const entries = scale({ slice: 25, full: 50 });
+/** Every kind of act has one of five rounds. */
+const roundLength = entries / 5;
+const refusedAt = 2 * roundLength;
 
-test('invariant 5: one entry that is always refused among 50: the other 49 are delivered, the one is visible with its reason, editable, deletable', async ({
+test(`invariant 5: one entry that is always refused among ${entries}: the other ${entries - 1} are delivered, the one is visible with its reason, editable, deletable`, async ({
   person,
   installation,
 }) => {
@@ -88,8 +91,8 @@ test('invariant 5: one entry that is always refused among 50: the other 49 are d
 function mixed(number: number, target: string): { wanted: Act; note: Creation | DesiredState } {
   const mark = `mk-5-theo-${String(number).padStart(4, '0')}`;
   const desiredState = { person: 'theo', target, sure: true } as const;
-  const round = Math.floor(number / 10);
-  if (number % 10 < 5 && round % 2 === 0) return desiredStateOf(number, target, desiredState);
+  const round = Math.floor(number / roundLength);
+  if (number % roundLength < roundLength / 2 && round % 2 === 0) return desiredStateOf(number, target, desiredState);
   return number % 2 === 0
     ? { wanted: { kind: 'post', text: mark }, note: { person: 'theo', kind: 'post', mark, lane: 'posts', fate: 'kept' } }
     : {
@@ -103,7 +106,7 @@ function desiredStateOf(
   target: string,
   desiredState: Pick<DesiredState, 'person' | 'target' | 'sure'>,
 ): { wanted: Act; note: DesiredState } {
-  const round = Math.floor(number / 10);
+  const round = Math.floor(number / roundLength);
   if (round === 0)
     return { wanted: { kind: 'bookmark', target, value: true }, note: { ...desiredState, what: 'bookmark', value: true } };
   if (round === 2)

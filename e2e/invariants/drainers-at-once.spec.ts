@@ -2,6 +2,7 @@ import { act } from '../actors/hands.ts';
 import { outboxEntries } from '../pages/device.ts';
 import { Api } from '../support/api.ts';
 import { DrainTries } from '../support/drain-tries.ts';
+import { scale } from '../support/scale.ts';
 import { expect, test } from '../support/test.ts';
 import { compare, type Creation } from '../support/ledger/compare.ts';
 import { readFindings } from '../support/ledger/witness.ts';
@@ -10,7 +11,7 @@ import { readFindings } from '../support/ledger/witness.ts';
 const ANSWER_MS = 300;
 
 /** Entries in the outbox when everybody begins to drain. */
-const entries = process.env['TEST_SCALE'] === 'full' ? 200 : 30;
+const entries = scale({ slice: 20, full: 200 });
 
 test(`invariant 3: two tabs, their workers and the service worker drain ${entries} entries at once: ${entries} effects, at most 5 % more requests`, async ({
   person,

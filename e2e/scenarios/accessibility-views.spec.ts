@@ -99,8 +99,7 @@ async function expectNoSidewaysScroll(page: Page): Promise<void> {
 
 test('with text of 200 % the composer, names and Follow keep whole; at 320 px counts do not break', async ({ actor }) => {
   test.slow();
-  const narrow = await actor('maya', { viewport: { width: 320, height: 700 } });
-  await narrow.goto('/noor');
+  const narrow = await actor('maya', { opens: '/noor', viewport: { width: 320, height: 700 } });
   await expect(narrow.getByRole('list', { name: 'Counts' })).toBeVisible();
   const counts = narrow.getByRole('list', { name: 'Counts' }).getByRole('listitem');
   expect(await misfits({ following: counts.nth(0), followers: counts.nth(1), posts: counts.nth(2) })).toEqual([]);
@@ -236,8 +235,7 @@ test('what looks like a link is one, Follow is outlined, links and focus are not
   const api = new Api(installation);
   const id = await api.writesPost('noor', 'Low tide at #harbour, says @theo.');
   await api.reacts('theo', id, 'fire');
-  const page = await actor('finn', { viewport: { width: 1280, height: 800 } });
-  await page.goto(`/post/${id}`);
+  const page = await actor('finn', { opens: `/post/${id}`, viewport: { width: 1280, height: 800 } });
   const post = page.locator(`article[data-post-id="${id}"]`);
   const mention = post.getByRole('link', { name: '@theo', exact: true });
   await expect(mention).toBeVisible();

@@ -68,8 +68,7 @@ const scrollY = (page: Page) => page.evaluate(() => window.scrollY);
 
 test('Back closes what lies over the page, and the page stays where it is', async ({ actor }) => {
   test.slow();
-  const page = await actor('maya', { viewport: { width: 390, height: 844 } });
-  await page.goto('/saved-posts');
+  const page = await actor('maya', { opens: '/saved-posts', viewport: { width: 390, height: 844 } });
   await page.getByRole('link', { name: 'Home' }).click();
   await page.getByRole('tab', { name: 'Global' }).click();
   const card = await pictureCard(page);
@@ -99,8 +98,7 @@ test('Back closes what lies over the page, and the page stays where it is', asyn
 
 test('Back asks for an unsaved text, takes the question away, and leaves nothing behind', async ({ actor, installation }) => {
   const id = await new Api(installation).writesPost('maya', 'Back and forth.');
-  const page = await actor('maya', { viewport: { width: 1280, height: 800 } });
-  await page.goto(`/post/${id}`);
+  const page = await actor('maya', { opens: `/post/${id}`, viewport: { width: 1280, height: 800 } });
   const composer = page.getByRole('dialog', { name: 'New comment' });
   const question = page.getByRole('alertdialog', { name: 'Do you want to save this draft?' });
   await page.getByRole('button', { name: 'Write a comment' }).click();

@@ -249,8 +249,7 @@ test('the e-mail of the account stands in the form and stays; what was filled in
 }) => {
   const api = new Api(installation);
   const id = await api.writesPost('noor', 'A godwit with rings.');
-  const page = await actor('noor', PHONE);
-  await page.goto(`/post/${id}`);
+  const page = await actor('noor', { ...PHONE, opens: `/post/${id}` });
   const boost = new BoostSheet(page);
   await boost.opens('A godwit with rings.');
   await expect(boost.email).toHaveValue('noor@demo.test');
@@ -283,8 +282,7 @@ test('the form is whole at 320 px with text of twice the size, by keyboard, and 
   installation,
 }) => {
   const id = await new Api(installation).writesPost('noor', 'A spoonbill asleep.');
-  const page = await actor('noor', { viewport: { width: 320, height: 640 } });
-  await page.goto(`/post/${id}`);
+  const page = await actor('noor', { opens: `/post/${id}`, viewport: { width: 320, height: 640 } });
   await page.evaluate(() => {
     document.documentElement.style.fontSize = '200%';
   });
@@ -357,8 +355,7 @@ test('an advertiser reads by day what was counted of a boost that runs [BOOST-43
   await expect.poll(async () => clicksOf(await running())).toBe(clicksOf(before) + 1);
   const days = (await running())?.days ?? [];
 
-  const page = await actor('rhea', PHONE);
-  await page.goto('/ad-dashboard');
+  const page = await actor('rhea', { ...PHONE, opens: '/ad-dashboard' });
   const row = page.getByRole('listitem', { name: /^Pinners Wharf Winter Market/ }).filter({ hasText: 'Running' });
   const table = row.getByRole('table', { name: 'By day' });
   await expect(row).toBeVisible();

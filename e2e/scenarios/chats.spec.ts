@@ -174,8 +174,7 @@ test('a chat that is read at its end is at its end after a while without a conne
 }) => {
   const api = new Api(installation);
   const name = 'Ferry breakfast';
-  const page = await actor('noor', { ...phone, serviceWorkers: 'allow' });
-  await page.goto('/chats');
+  const page = await actor('noor', { opens: '/chats', ...phone, serviceWorkers: 'allow' });
   await page.getByRole('list', { name: 'Chats' }).getByRole('listitem').filter({ hasText: name }).getByRole('link').click();
   const said = messages(page, name);
   await expect(said.last()).toBeVisible();
@@ -253,8 +252,7 @@ test('a chat is made, its owner invites by a link and by name, who is invited de
 }) => {
   const api = new Api(installation);
   const name = `Pier ${Date.now().toString(36)}`;
-  const page = await actor('maya', { ...phone, serviceWorkers: 'allow' });
-  await page.goto('/chats');
+  const page = await actor('maya', { opens: '/chats', ...phone, serviceWorkers: 'allow' });
   await page.getByRole('button', { name: 'New chat' }).click();
   await page.getByRole('textbox', { name: 'Name' }).fill(name);
   await page.getByRole('button', { name: 'Create' }).click();
@@ -280,8 +278,7 @@ test('a chat is made, its owner invites by a link and by name, who is invited de
   expect(link).toMatch(/\/invite\/[\w-]{22}$/);
 
   await test.step('it is opened: what it leads to is shown, and who joins stands in the conversation', async () => {
-    const guest = await actor('noor', { ...phone, serviceWorkers: 'allow' });
-    await guest.goto(`/chat/${id}`);
+    const guest = await actor('noor', { opens: `/chat/${id}`, ...phone, serviceWorkers: 'allow' });
     await expect(guest.getByText('Bring a lamp')).toHaveCount(0);
     await guest.goto(new URL(link).pathname);
     await expect(guest.getByRole('region', { name: `Invitation to ${name}` })).toContainText('1 member');
@@ -303,8 +300,7 @@ test('a chat is made, its owner invites by a link and by name, who is invited de
       await expect(invited.getByRole('listitem')).toContainText('@theo');
     };
     await inviteTheo();
-    const guest = await actor('theo', { ...phone, serviceWorkers: 'allow' });
-    await guest.goto('/notifications');
+    const guest = await actor('theo', { opens: '/notifications', ...phone, serviceWorkers: 'allow' });
     const line = guest.getByRole('list', { name: 'Notifications' }).getByRole('listitem').filter({ hasText: name });
     const opens = async () => {
       await expect(line).toContainText('invited you to join');

@@ -31,8 +31,7 @@ test('a post’s comments come twenty at a time, for members to the end [COMMENT
   const api = new Api(installation);
   const id = await api.writesPost('rhea', 'Tell me everything.');
   await writesComments(api, id, 23);
-  const page = await actor('maya');
-  await page.goto(`/post/${id}`);
+  const page = await actor('maya', { opens: `/post/${id}` });
   await expect(page.getByRole('heading', { name: 'Comments' })).toBeVisible();
   await expect(comments(page)).toHaveCount(20);
   await page.getByRole('button', { name: 'Load More' }).click();
@@ -71,8 +70,7 @@ test('the sort changes the order, of replies too, and asks the server again, how
   await api.reacts('otto', popular!, 'like');
   await api.reacts('ada', popular!, 'heart');
   for (const reply of ['The first reply.', 'The second reply.']) await api.comments('otto', popular!, reply);
-  const page = await actor('maya');
-  await page.goto(`/post/${id}`);
+  const page = await actor('maya', { opens: `/post/${id}` });
   await expect(sortOf(page).locator('option')).toHaveText(['Popular', 'Unpopular', 'Newest', 'Oldest']);
   await sortOf(page).selectOption('Popular');
   await expect(comments(page).first()).toContainText('Remark number 2.');
@@ -137,8 +135,7 @@ test('under a comment stand three replies, View More leads to the rest [COMMENT-
   const id = await api.writesPost('rhea', 'What is the goose called?');
   const parent = await api.comments('noor', id, 'It has many names.');
   await writesComments(api, parent, 5);
-  const page = await actor('maya');
-  await page.goto(`/post/${id}`);
+  const page = await actor('maya', { opens: `/post/${id}` });
   const replies = comments(page).getByRole('list', { name: 'Replies' });
   await expect(replies.locator('> li[data-comment]')).toHaveCount(3);
   await replies.getByRole('link', { name: 'View More, 2 replies' }).click();
@@ -193,8 +190,7 @@ test('threads are drawn seven deep, View More leads further down [COMMENT-06]', 
   const id = await api.writesPost('rhea', 'How deep is the harbour?');
   const chain: string[] = [];
   for (let depth = 0; depth < 8; depth += 1) chain.push(await api.comments('noor', chain.at(-1) ?? id, `Fathom ${depth}.`));
-  const page = await actor('maya', { viewport: { width: 1280, height: 2400 } });
-  await page.goto(`/post/${id}`);
+  const page = await actor('maya', { opens: `/post/${id}`, viewport: { width: 1280, height: 2400 } });
   await expect(page.getByText('Fathom 6.')).toBeVisible();
   await expect(page.getByText('Fathom 7.')).toBeHidden();
   await expect(page.getByRole('link', { name: /^View More/ })).toHaveCount(1);
@@ -316,8 +312,7 @@ test('an own comment stands there at once and counts on the post [COMPOSE-49] [C
   const api = new Api(installation);
   const id = await api.writesPost('rhea', 'Who brings the cake?');
   const parent = await api.comments('noor', id, 'Not me.');
-  const page = await actor('maya');
-  await page.goto(`/post/${parent}`);
+  const page = await actor('maya', { opens: `/post/${parent}` });
   const post = page.locator(`article[data-post-id="${parent}"]`);
   await post.getByRole('button', { name: 'Comment, 0' }).click();
   const composer = new Composer(page, 'comment');

@@ -38,8 +38,7 @@ test('My Network is searched from its page; that of somebody else is not [SEARCH
   const api = new Api(installation);
   await api.newMember(username);
   await api.follows(username, 'maya');
-  const page = await actor('maya', { viewport: { width: 390, height: 844 } });
-  await page.goto('/maya/connections');
+  const page = await actor('maya', { opens: '/maya/connections', viewport: { width: 390, height: 844 } });
   const search = page.getByRole('searchbox', { name: 'Search your network' });
   await search.press('Enter');
   await expect(page).toHaveURL('/maya/connections');
@@ -61,8 +60,7 @@ test('My Network is searched from its page; that of somebody else is not [SEARCH
 });
 
 test('people load on towards the end, lead to their profile, and Back finds the line again [SOCIAL-37]', async ({ actor }) => {
-  const page = await actor('maya', { viewport: { width: 390, height: 700 } });
-  await page.goto('/noor');
+  const page = await actor('maya', { opens: '/noor', viewport: { width: 390, height: 700 } });
   await page
     .getByRole('list', { name: 'Counts' })
     .getByRole('link', { name: /Followers?$/ })
@@ -85,8 +83,7 @@ test('people load on towards the end, lead to their profile, and Back finds the 
 });
 
 test('the lists stay readable offline; one never seen says so [SOCIAL-37]', async ({ actor, installation }) => {
-  const page = await actor('maya', { serviceWorkers: 'allow' });
-  await page.goto('/maya/connections');
+  const page = await actor('maya', { opens: '/maya/connections', serviceWorkers: 'allow' });
   await expect(listOf(page, 'Followers of @maya').getByRole('listitem').first()).toBeVisible();
   await losesTheLine(page, installation);
   await page.reload();

@@ -125,8 +125,7 @@ test('what is changed of the profile is not lost by a slip, and what cannot be s
   actor,
   installation,
 }) => {
-  const page = await actor('rhea', { viewport: { width: 1280, height: 800 } });
-  await page.goto('/rhea');
+  const page = await actor('rhea', { opens: '/rhea', viewport: { width: 1280, height: 800 } });
   const edit = page.getByRole('button', { name: 'Edit profile' });
   await edit.click();
   const sheet = page.getByRole('dialog', { name: 'Edit profile' });

@@ -11,15 +11,13 @@ test('who approves followers is asked, answers offline too, and who asked follow
 }) => {
   const api = new Api(installation);
   await api.callAs('rhea', 'DELETE', '/v3/profile/ines/follow');
-  const owner = await actor('ines', { serviceWorkers: 'allow' });
-  await owner.goto('/settings');
+  const owner = await actor('ines', { opens: '/settings', serviceWorkers: 'allow' });
   const setting = owner.getByRole('switch', { name: 'Approve who follows you' });
   await expect(setting).not.toBeChecked();
   await setting.click();
   await expect.poll(() => api.callAs('ines', 'GET', '/v3/user/settings')).toMatchObject({ data: { approve_followers: true } });
 
-  const asker = await actor('rhea', { serviceWorkers: 'allow' });
-  await asker.goto('/ines');
+  const asker = await actor('rhea', { opens: '/ines', serviceWorkers: 'allow' });
   const follow = asker.getByRole('region', { name: /^Profile of / }).getByRole('button', { name: /^Follow/ });
   await follow.click();
   const requested = asker.getByRole('button', { name: 'Requested' });
@@ -62,8 +60,7 @@ test('who is declined, offline too, does not follow and hears nothing of it [NOT
     ).data.ProfileEngagement;
   expect(await relation()).toMatchObject({ isFollowing: false, isFollowRequested: true });
 
-  const owner = await actor('ines', { serviceWorkers: 'allow' });
-  await owner.goto('/notifications');
+  const owner = await actor('ines', { opens: '/notifications', serviceWorkers: 'allow' });
   const request = owner.getByRole('group', { name: `${name} asks to follow you` });
   await expect(request).toBeVisible();
   await owner.context().setOffline(true);

@@ -24,8 +24,7 @@ test('a member makes a group; a name that is taken is said beside the field, and
   const api = new Api(installation);
   const stamp = Date.now().toString(36);
   const taken = await api.makesGroup('rhea', { name: `Taken ${stamp}` });
-  const page = await actor('noor', phone);
-  await page.goto('/groups');
+  const page = await actor('noor', { ...phone, opens: '/groups' });
   await page.getByRole('button', { name: 'New group' }).click();
   const made = formOf(page, 'New group');
   await made.sheet.getByRole('button', { name: 'Create' }).click();
@@ -76,8 +75,7 @@ test('the picture of a new group stays in the form when its name is taken, and g
   const api = new Api(installation);
   const stamp = Date.now().toString(36);
   const taken = await api.makesGroup('rhea', { name: `Taken too ${stamp}` });
-  const page = await actor('noor', phone);
-  await page.goto('/groups');
+  const page = await actor('noor', { ...phone, opens: '/groups' });
   await page.getByRole('button', { name: 'New group' }).click();
   const { sheet, name } = formOf(page, 'New group');
   const png = await sharp({ create: { width: 400, height: 400, channels: 3, background: '#0038e5' } })
@@ -108,8 +106,7 @@ test('the picture of a new group stays in the form when its name is taken, and g
 });
 
 test('in a timeout a new group waits in the Outbox, and the form says why it is not made [GROUP-13]', async ({ actor }) => {
-  const page = await actor('milo', phone);
-  await page.goto('/groups');
+  const page = await actor('milo', { ...phone, opens: '/groups' });
   await page.getByRole('button', { name: 'New group' }).click();
   const { sheet, name } = formOf(page, 'New group');
   await name.fill('After the timeout');
@@ -171,8 +168,7 @@ test('a group made offline whose name turns out taken is edited from the Outbox,
 }) => {
   const api = new Api(installation);
   const stamp = Date.now().toString(36);
-  const page = await actor('noor', { ...phone, serviceWorkers: 'allow' });
-  await page.goto('/groups');
+  const page = await actor('noor', { opens: '/groups', ...phone, serviceWorkers: 'allow' });
   await losesTheLine(page, installation);
   const { sheet, name, description } = formOf(page, 'New group');
   await page.getByRole('button', { name: 'New group' }).click();
@@ -213,8 +209,7 @@ test('the owner of a group takes somebody else’s post out of it, from the post
   const { id } = await api.makesGroup('rhea', { name: `Tidy ${Date.now().toString(36)}` });
   await api.callAs('finn', 'POST', '/v3/group/join', { groupId: id });
   await api.callAs('finn', 'PUT', '/v3/posts', { body: 'Off the subject', groupId: id });
-  const page = await actor('rhea', phone);
-  await page.goto(`/group/${id}`);
+  const page = await actor('rhea', { ...phone, opens: `/group/${id}` });
   const post = page.getByRole('article').filter({ hasText: 'Off the subject' });
   await post.getByRole('button', { name: 'More', exact: true }).click();
   await chooseFromMenu(page, 'Remove');

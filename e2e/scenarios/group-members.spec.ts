@@ -20,8 +20,7 @@ test('the members’ page lists who is in the group, finds some of them, and is 
 }) => {
   const api = new Api(installation);
   const { id, name } = await groupWith(api, 'finn', 'maya');
-  const page = await actor('maya', phone);
-  await page.goto(`/group/${id}`);
+  const page = await actor('maya', { ...phone, opens: `/group/${id}` });
   await page.getByRole('link', { name: '3 members' }).click();
   await expect(page).toHaveURL(`/group/${id}/members`);
   await expect(membersOf(page, name)).toHaveText([/@maya/, /@finn/, /@rhea/]);
@@ -44,8 +43,7 @@ test('its owner bans and unbans there, offline too, and each shows at once [GROU
 }) => {
   const api = new Api(installation);
   const { id, name } = await groupWith(api, 'finn', 'otto');
-  const page = await actor('rhea', { ...phone, serviceWorkers: 'allow' });
-  await page.goto(`/group/${id}/members`);
+  const page = await actor('rhea', { opens: `/group/${id}/members`, ...phone, serviceWorkers: 'allow' });
   const bans = async (username: string) => {
     await membersOf(page, name)
       .filter({ hasText: `@${username}` })

@@ -73,8 +73,7 @@ test('who is banned from a group is shown neither a way to post nor one to join 
   await api.callAs('finn', 'POST', '/v3/group/join', { groupId: id });
   await api.callAs('rhea', 'POST', '/v3/group/ban', { user_id: await api.idOf('finn'), group_id: id });
   for (const viewport of [phone, wide]) {
-    const page = await actor('finn', viewport);
-    await page.goto(`/group/${id}`);
+    const page = await actor('finn', { ...viewport, opens: `/group/${id}` });
     await expect(page.getByText('You are banned from this group.')).toBeVisible();
     for (const label of ['Join Group', 'Post to Group', 'Post', 'Create a post'])
       await expect(page.getByRole('button', { name: label, exact: true })).toHaveCount(0);
@@ -90,8 +89,7 @@ test('a group without posts says so, one that is not there too, and a closed one
   const api = new Api(installation);
   const empty = await api.makesGroup('rhea', { name: `Empty ${Date.now()}` });
   const closed = await api.makesGroup('rhea', { name: `Closed ${Date.now()}`, visibility: 'PRIVATE' });
-  const page = await actor('finn', phone);
-  await page.goto(`/group/${empty.id}`);
+  const page = await actor('finn', { ...phone, opens: `/group/${empty.id}` });
   await expect(page.getByText('This group has no posts yet.')).toBeVisible();
   for (const id of [closed.id, 'no-group', '01J00000000000000000000000']) {
     await page.goto(`/group/${id}`);
@@ -118,8 +116,7 @@ test('what somebody posts in a group that is being read is fetched, and shown on
   const api = new Api(installation);
   const { id } = await api.makesGroup('rhea', { name: `Live ${Date.now()}` });
   await api.callAs('rhea', 'PUT', '/v3/posts', { body: 'The first', groupId: id });
-  const page = await actor('maya', phone);
-  await page.goto(`/group/${id}`);
+  const page = await actor('maya', { ...phone, opens: `/group/${id}` });
   const feed = new FeedPage(page);
   await expect(feed.post('The first')).toBeVisible();
   await expect
@@ -143,8 +140,7 @@ test('the picture of the group on a post leads to the group, and so does its nam
   const api = new Api(installation);
   const { id, name } = await api.makesGroup('rhea', { name: `Led ${Date.now()}` });
   const post = (await api.callAs('rhea', 'PUT', '/v3/posts', { body: 'In a group', groupId: id })) as { data: { id: string } };
-  const page = await actor('maya', phone);
-  await page.goto(`/post/${post.data.id}`);
+  const page = await actor('maya', { ...phone, opens: `/post/${post.data.id}` });
   const card = page.locator(`article[data-post-id="${post.data.id}"]`);
   await card
     .getByRole('link', { name: `In ${name}` })

@@ -6,7 +6,9 @@ import { CANARY_HOST, injectionAddresses, injectionTexts } from '#contract/testi
 import { sampleGroup, samplePost, sampleUser } from '#contract/testing/samples.ts';
 import { Composer } from '../pages/composer.ts';
 import { picturedPlace } from '../support/stand-in.ts';
+import { scale } from '../support/scale.ts';
 import { expect, signInAsDemo, test } from '../support/test.ts';
+import { visit } from '../support/visit.ts';
 
 /** Texts of one field of one post: so many that all of them fit a list which is read in seconds. */
 const AT_ONCE = 120;
@@ -16,7 +18,10 @@ const page = 'https://a.test/b';
 const picture = '/media/canary.png';
 /** The smallest picture. */
 const PIXEL = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
-const texts = injectionTexts();
+const every = injectionTexts();
+/** Every so many-th, one place later each round, so that no family of as many forms loses one of them throughout. */
+const STEP = scale({ slice: 3, full: 1 });
+const texts = every.filter((_, place) => (place + Math.floor(place / STEP)) % STEP === 0);
 
 interface Written {
   readonly lines: readonly string[];
@@ -286,12 +291,12 @@ async function expectStandIn(reader: Page, context: BrowserContext, form: Form):
   await expect(reader.locator('.stand-in')).toHaveCount(0);
 }
 
-test('of more than 9,000 texts that try to become code none runs without a content policy, in posts, names, bios, notes, previews, descriptions and names of files [POST-27]', async ({
+test(`of ${texts.length} texts that try to become code none runs without a content policy, in posts, names, bios, notes, previews, descriptions and names of files [POST-27]`, async ({
   newContext,
   installation,
 }) => {
   test.slow();
-  expect(texts.length).toBeGreaterThanOrEqual(9_000);
+  expect(every.length).toBeGreaterThanOrEqual(9_000);
   const all = writeAll();
   const pages = writePages(all.length);
   const context = await newContext({ bypassCSP: true, viewport: { width: 1280, height: 12_000 } });
@@ -321,7 +326,7 @@ test('of more than 9,000 texts that try to become code none runs without a conte
 
   let header: Form | undefined;
   for (const { author, lines } of [all[0] as Written, ...pages]) {
-    await reader.goto(`/${author.username}`);
+    await visit(reader, `/${author.username}`);
     await expect(main.getByText(`@${author.username}`)).toBeVisible();
     const [profile] = await reader.evaluate(look, { selector: 'main header' });
     header ??= formOf([profile as Seen]);
@@ -329,7 +334,7 @@ test('of more than 9,000 texts that try to become code none runs without a conte
     expect(countOf(profile?.text ?? '', '<')).toBeGreaterThanOrEqual(2 * countOf(lines.join(), '<'));
   }
   for (const { post, lines } of pages) {
-    await reader.goto(`/post/${post.id}`);
+    await visit(reader, `/post/${post.id}`);
     await expect(main.locator(`article[data-post-id="${post.id}"]`).first()).toBeVisible();
     const [whole] = await reader.evaluate(look, { selector: `article[data-post-id="${post.id}"]` });
     expectForm(whole as Seen, { ...form, elements: new Set([...form.elements, 'time']) });

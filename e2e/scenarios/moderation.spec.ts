@@ -89,8 +89,7 @@ test('a moderator removes reported content with a type and a reason; its appeal 
   await appealed.button('Remove violation').click();
   await expect(toast(other, 'Violation report removed successfully')).toBeVisible();
   await expect(desk.post(id)).toHaveCount(0);
-  const reader = await actor('maya');
-  await reader.goto('/rhea');
+  const reader = await actor('maya', { opens: '/rhea' });
   await expect(reader.locator(`article[data-post-id="${id}"]`), 'it is back').toContainText('Rare feathers, cheap.');
 });
 

@@ -21,8 +21,7 @@ test('Muted & blocked is found in the settings and lists both, each with its und
   const api = new Api(installation);
   for (const whom of ['otto', 'rhea']) await api.callAs('theo', 'PUT', `/v3/profile/${whom}/mute`);
   await api.callAs('theo', 'PUT', '/v3/profile/finn/block');
-  const page = await actor('theo', { viewport: { width: 390, height: 844 }, serviceWorkers: 'allow' });
-  await page.goto('/settings');
+  const page = await actor('theo', { opens: '/settings', viewport: { width: 390, height: 844 }, serviceWorkers: 'allow' });
   await page.getByRole('link', { name: 'Muted & blocked' }).click();
   await expect(page).toHaveURL('/mute_block');
   const muted = listOf(page, 'Muted people').getByRole('listitem');
@@ -67,8 +66,7 @@ test('Muted & blocked is found in the settings and lists both, each with its und
 test('an undoing that the server refuses puts the person back on the list [SOCIAL-35]', async ({ actor, installation }) => {
   const api = new Api(installation);
   await api.callAs('noor', 'PUT', '/v3/profile/otto/mute');
-  const page = await actor('noor');
-  await page.goto('/mute_block');
+  const page = await actor('noor', { opens: '/mute_block' });
   const muted = listOf(page, 'Muted people').getByRole('listitem');
   await expect(muted).toHaveText([/@otto/]);
   await installation.setFault({ match: { method: 'DELETE', path: '/v3/profile/*' }, status: 403, times: 1 });

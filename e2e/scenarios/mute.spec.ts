@@ -62,8 +62,7 @@ test('on its own page the question can end following too, unticked each time it 
   const api = new Api(installation);
   await api.follows('milo', 'ada');
   const id = await api.writesPost('ada', 'One word too many.');
-  const page = await actor('milo');
-  await page.goto(`/post/${id}`);
+  const page = await actor('milo', { opens: `/post/${id}` });
   const question = page.getByRole('alertdialog', { name: 'Mute @ada?' });
   const alsoUnfollow = question.getByRole('checkbox', { name: 'Would you also like to unfollow?' });
   async function isAsked(): Promise<void> {
@@ -96,8 +95,7 @@ test("muting a post's author from the menu of their comment leaves the post's pa
   await api.newMember(other);
   const others = await api.comments(other, id, 'From the pier, indeed.');
   const own = await api.comments('ada', id, 'From its end, to be exact.');
-  const page = await actor('theo');
-  await page.goto(`/post/${id}`);
+  const page = await actor('theo', { opens: `/post/${id}` });
   async function mutes(commentId: string, username: string): Promise<void> {
     await page.locator(`article[data-post-id="${commentId}"]`).getByRole('button', { name: 'More', exact: true }).click();
     await chooseFromMenu(page, 'Mute');

@@ -52,8 +52,7 @@ test('what is written offline goes out once each, in order, with no page open', 
   await expectDelivered(new Truth(installation, 'maya'), words);
 
   // Tall enough for all of it: what is far from the viewport is not in the page.
-  const noor = await actor('noor', { viewport: { width: 1280, height: 3000 }, serviceWorkers: 'allow' });
-  await noor.goto('/maya');
+  const noor = await actor('noor', { opens: '/maya', viewport: { width: 1280, height: 3000 }, serviceWorkers: 'allow' });
   await expect(noor.getByRole('article').filter({ hasText: words.post })).toHaveCount(1);
   await expect(noor.getByRole('article').filter({ hasText: words.quote })).toHaveCount(1);
 });

@@ -136,8 +136,7 @@ test('a profile that the device lacks loads by itself once the line is back', as
 
 test('a cover that cannot be had leaves no broken image, and comes with the line', async ({ actor, installation }) => {
   const broken = installation.proxy.addRule({ path: '/media/seed/covers/noor.webp', fault: { kind: 'resetBefore' } });
-  const page = await actor('maya', { serviceWorkers: 'allow' });
-  await page.goto('/noor');
+  const page = await actor('maya', { opens: '/noor', serviceWorkers: 'allow' });
   const cover = page.getByRole('main').locator('img[src*="/covers/"]');
   await expect(page.getByRole('heading', { name: 'Noor Haddad' })).toBeVisible();
   await expect.poll(() => broken.used).toBeGreaterThan(0);

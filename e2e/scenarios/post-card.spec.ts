@@ -36,8 +36,7 @@ test('five actions stand in the same columns on every post, counts level with th
   await api.reposts('noor', busy);
   for (let answer = 0; answer < 11; answer += 1) await api.comments('ines', busy, `Answer ${answer}`);
 
-  const page = await actor('maya', { viewport: { width: 320, height: 640 } });
-  await page.goto('/theo');
+  const page = await actor('maya', { opens: '/theo', viewport: { width: 320, height: 640 } });
   const [quiet, loud] = [bare, busy].map((id) => page.locator(`article[data-post-id="${id}"]`)) as [Locator, Locator];
   await expect(loud.locator('[data-action="comment"]')).toHaveAccessibleName('Comment, 11');
   await expect(loud.locator('[data-action="like"]')).toContainText('5');
@@ -70,8 +69,7 @@ test("an author of whom the device knows nothing is 'Loading...'; a press on the
     path: /^\/v\d+\/profile$/,
     fault: { kind: 'status', status: 200, body: { success: true, data: [{ data: [] }] } },
   });
-  const page = await actor('maya', { viewport: { width: 390, height: 844 } });
-  await page.goto(`/post/${id}`);
+  const page = await actor('maya', { opens: `/post/${id}`, viewport: { width: 390, height: 844 } });
   const post = page.getByRole('article').filter({ hasText: 'Who wrote this?' });
   const name = post.getByRole('button', { name: 'Loading...', exact: true });
   await expect(name.first()).toBeVisible();

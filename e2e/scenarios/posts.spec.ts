@@ -14,8 +14,7 @@ test('a sensitive post is shown by choice, stays shown, and can be hidden again 
   const api = new Api(installation);
   const id = await api.writesPost('noor', 'A gull with a fish, in detail.', { isSensitive: true });
   const reply = await api.comments('noor', id, 'The fish saw it otherwise.', { isSensitive: true });
-  const page = await actor('maya');
-  await page.goto(`/post/${id}`);
+  const page = await actor('maya', { opens: `/post/${id}` });
   const post = page.locator(`article[data-post-id="${id}"]`);
   await expect(post.getByText('Sensitive Content')).toBeVisible();
   await expect(post).not.toContainText('A gull with a fish');
@@ -36,8 +35,7 @@ test('a sensitive post is shown by choice, stays shown, and can be hidden again 
 
 test('who shows and hides a sensitive post by the keyboard stays where they are', async ({ actor, installation }) => {
   const id = await new Api(installation).writesPost('noor', 'A gull with a crab, in detail.', { isSensitive: true });
-  const page = await actor('maya');
-  await page.goto(`/post/${id}`);
+  const page = await actor('maya', { opens: `/post/${id}` });
   const post = page.locator(`article[data-post-id="${id}"]`);
   const reveal = post.getByRole('button', { name: 'View Anyways' });
   const hide = post.getByRole('button', { name: 'Hide', exact: true });
@@ -103,13 +101,11 @@ test('what is gone says so, alone and quoted', async ({ actor, installation }) =
   const id = await api.writesPost('theo', 'I will regret this.');
   const quote = await api.writesPost('noor', 'Look at this one.', { ulid: id });
   await api.reposts('rhea', id);
-  const page = await actor('maya');
-  await page.goto(`/post/${quote}`);
+  const page = await actor('maya', { opens: `/post/${quote}` });
   const quoting = page.locator(`article[data-post-id="${quote}"]`);
   await expect(quoting).toContainText('I will regret this.');
   await api.callAs('theo', 'DELETE', `/v3/posts/delete?ulid=${id}`);
-  const stranger = await actor('otto');
-  await stranger.goto(`/post/${quote}`);
+  const stranger = await actor('otto', { opens: `/post/${quote}` });
   await expect(stranger.locator(`article[data-post-id="${quote}"]`)).toContainText(
     /Post Unavailable|This post was deleted by the user\./,
   );
@@ -125,8 +121,11 @@ test('a post’s menu follows its author and copies a link with the sharer’s c
   const name = `wren_${Date.now().toString(36)}`;
   await api.newMember(name);
   const id = await api.writesPost(name, 'Nobody follows me yet.');
-  const page = await actor('maya', { permissions: ['clipboard-read', 'clipboard-write'], serviceWorkers: 'allow' });
-  await page.goto(`/post/${id}`);
+  const page = await actor('maya', {
+    opens: `/post/${id}`,
+    permissions: ['clipboard-read', 'clipboard-write'],
+    serviceWorkers: 'allow',
+  });
   const post = page.locator(`article[data-post-id="${id}"]`);
   await post.getByRole('button', { name: 'More', exact: true }).click();
   await chooseFromMenu(page, `Follow @${name}`);
@@ -237,8 +236,7 @@ test('a video plays in a player as loud as the one before, and goes on where it 
   const api = new Api(installation);
   const id = await postWithVideo(api, 'rowan_tse');
   const other = await postWithVideo(api, 'ruth_rails');
-  const page = await actor('maya');
-  await page.goto(`/post/${id}`);
+  const page = await actor('maya', { opens: `/post/${id}` });
   const video = page.locator(`article[data-post-id="${id}"] video`);
   await expect(video).toHaveAttribute('controls', '');
   const position = () => video.evaluate((player: HTMLVideoElement) => player.currentTime);

@@ -166,8 +166,7 @@ test('a repost stands on the reposter’s profile under a banner [POST-10]', asy
   const api = new Api(installation);
   const id = await api.writesPost('noor', 'Seen on two profiles.');
   await api.reposts('otto', id);
-  const page = await actor('maya');
-  await page.goto('/otto');
+  const page = await actor('maya', { opens: '/otto' });
   const post = page.locator(`article[data-post-id="${id}"]`);
   await expect(post).toContainText('reposted by @otto');
   await expect(post).toContainText('@noor');

@@ -122,8 +122,7 @@ test('staff take posts into Discover, mark and delete them, and the owner of a g
   await api.callAs('theo', 'POST', '/v3/group/join', { groupId: group.id });
   const written = await api.callAs('theo', 'PUT', '/v3/posts', { body: 'Off topic.', groupId: group.id });
   const offTopic = (written as { data: { id: string } }).data.id;
-  const owner = await actor('rhea');
-  await owner.goto(`/post/${offTopic}`);
+  const owner = await actor('rhea', { opens: `/post/${offTopic}` });
   const article = owner.locator(`article[data-post-id="${offTopic}"]`);
   await article.getByRole('button', { name: 'More', exact: true }).click();
   await chooseFromMenu(owner, 'Remove');

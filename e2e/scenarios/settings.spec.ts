@@ -16,8 +16,7 @@ test('a member changes the settings without a connection: they show at once, out
   installation,
 }) => {
   const api = new Api(installation);
-  const page = await actor('otto', { serviceWorkers: 'allow' });
-  await page.goto('/settings');
+  const page = await actor('otto', { opens: '/settings', serviceWorkers: 'allow' });
   // A page that goes offline while its code is on the way has none, whatever the service worker keeps by then.
   await expect(page.getByRole('button', { name: 'Sea' })).toBeVisible();
   await losesTheLine(page, installation);

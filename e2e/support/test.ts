@@ -9,13 +9,18 @@ export interface WorkerFixtures {
   installation: Installation;
 }
 
+export interface ActorOptions extends BrowserContextOptions {
+  /** Where the sign-in leads; default the feed. One load fewer than to enter that address after it. */
+  readonly opens?: string;
+}
+
 export interface TestFixtures {
   /** Somebody with a browser and a profile of their own, browser open. */
   person(options?: BrowserContextOptions): Promise<Person>;
   /** A fresh browser context at the installation's origin; closed with the test. */
   newContext(options?: BrowserContextOptions): Promise<BrowserContext>;
   /** A signed-in demo account in a browser context of its own. */
-  actor(username: string, options?: BrowserContextOptions): Promise<Page>;
+  actor(username: string, options?: ActorOptions): Promise<Page>;
 }
 
 /** Test with an installation of its own per worker and named actors in their own contexts. */
@@ -58,10 +63,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     expect(violations, 'violations of the content policy').toEqual([]);
   },
   actor: async ({ newContext }, use) => {
-    await use(async (username, options) => {
+    await use(async (username, { opens, ...options } = {}) => {
       const context = await newContext(options);
       const page = await context.newPage();
-      await signInAsDemo(page, username);
+      await signInAsDemo(page, username, opens);
       return page;
     });
   },
@@ -69,10 +74,16 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
 export { expect };
 
-/** Signs in with one tap on the login page's list of demo accounts and waits for the feed. */
-export async function signInAsDemo(page: Page, username: string): Promise<void> {
-  await page.goto('/login');
-  await page.getByRole('button', { name: new RegExp(`@${username}\\b`) }).click();
-  await page.waitForURL(/\/feed/);
-  await page.getByRole('article').first().waitFor();
+/** Signs in with one tap on the login page's list of demo accounts and waits for the feed, or for what it leads to instead. */
+export async function signInAsDemo(page: Page, username: string, opens?: string): Promise<void> {
+  await page.goto(opens === undefined ? '/login' : `/login?${new URLSearchParams({ redirect: opens })}`);
+  const account = page.getByRole('button', { name: new RegExp(`@${username}\\b`) });
+  await account.click();
+  if (opens === undefined) {
+    await page.waitForURL(/\/feed/);
+    await page.getByRole('article').first().waitFor();
+  } else {
+    await page.waitForURL(({ pathname, search }) => `${pathname}${search}` === opens);
+    await account.waitFor({ state: 'detached' });
+  }
 }

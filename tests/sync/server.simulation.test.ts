@@ -4,7 +4,7 @@ import { findFaultsOfRun } from './server-simulation-faults.ts';
 import { SimulatedServer } from './simulated-server.ts';
 
 /** Where the same runs on PGlite too: fewer, and others. */
-const usual = process.env['TEST_DATABASE_URL'] === undefined ? { seeds: 100, first: 1 } : { seeds: 20, first: 101 };
+const usual = process.env['TEST_DATABASE_URL'] === undefined ? { seeds: 60, first: 1 } : { seeds: 20, first: 101 };
 /** `npm run test:soak` runs thousands, in parts: `SERVER_SEEDS` from `SERVER_FIRST_SEED` on. */
 const SEEDS = Number(process.env['SERVER_SEEDS'] ?? usual.seeds);
 const FIRST_SEED = Number(process.env['SERVER_FIRST_SEED'] ?? usual.first);

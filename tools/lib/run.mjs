@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { platform } from 'node:process';
 import { fileURLToPath } from 'node:url';
 
 /** The repository's root folder. */
@@ -8,12 +9,13 @@ export const root = fileURLToPath(new URL('../../', import.meta.url));
  * Runs a command in the repository. Resolves with its exit code and, with `capture`, what it printed; never rejects on a non-zero exit.
  * @param {string} command
  * @param {readonly string[]} args
- * @param {{ env?: Record<string, string>, capture?: boolean }} [options]
+ * @param {{ env?: Record<string, string>, capture?: boolean, yields?: boolean }} [options] `yields`: others have the processor first
  * @returns {Promise<{ code: number, output: string }>}
  */
-export function run(command, args, { env = {}, capture = false } = {}) {
+export function run(command, args, { env = {}, capture = false, yields = false } = {}) {
   return new Promise((resolve) => {
-    const child = spawn(command, args, {
+    const [program, ...words] = yields && platform !== 'win32' ? ['nice', '-n', '10', command, ...args] : [command, ...args];
+    const child = spawn(program, words, {
       cwd: root,
       env: { ...process.env, ...env },
       stdio: capture ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
