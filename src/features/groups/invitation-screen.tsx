@@ -14,6 +14,7 @@ import { Avatar } from '#ui/avatar.tsx';
 import { Button } from '#ui/button.tsx';
 import { Delayed } from '#ui/delayed.tsx';
 import { EmptyState, ErrorState } from '#ui/state-message.tsx';
+import { useLastGiven } from '#ui/use-last-given.ts';
 import { t } from '#messages/t.ts';
 import { GroupSkeleton } from './group-skeleton.tsx';
 import styles from './invitation-screen.module.css';
@@ -51,7 +52,7 @@ export function InvitationScreen({ code }: { readonly code: string }) {
     return <EmptyState icon={<Link2Off size={32} />} title={t('groups.inviteGone')} text={t('groups.inviteGoneText')} />;
   // A server that refuses has answered.
   const isUnanswered = isOffline || failure?.reason === 'unreachable' || failure?.reason === 'server';
-  if (told !== undefined && isUnanswered) return <Invited code={code} invitation={toldInvitation(told)} />;
+  if (told !== null && isUnanswered) return <Invited code={code} invitation={toldInvitation(told)} />;
   if (isOffline)
     return <EmptyState icon={<CloudOff size={32} />} title={t('groups.inviteOffline')} text={t('groups.notHereText')} />;
   if (failure !== null) return <ErrorState title={failure.message} busy={isReading} onRetry={readAgain} />;
@@ -62,13 +63,10 @@ export function InvitationScreen({ code }: { readonly code: string }) {
   );
 }
 
-/** What told of an invitation into this group, also once it is answered and told of no more; undefined: nothing that the device holds. */
-function useToldOf(groupId: string): NotificationView | undefined {
+/** What told of an invitation into this group, also once it is answered and told of no more; null: nothing that the device holds. */
+function useToldOf(groupId: string): NotificationView | null {
   const { items } = useView((views) => views.list(notifications), unknownList, []);
-  const told = items.find((line) => line.groupId === groupId);
-  const [last, setLast] = useState(told);
-  if (told !== undefined && told !== last) setLast(told);
-  return told ?? last;
+  return useLastGiven(items.find((line) => line.groupId === groupId) ?? null);
 }
 
 function joinWords(facts: Invitation['facts']): string {
