@@ -19,7 +19,7 @@ export const preferences: Translation['preferences'] = {
   commentSort: 'ترتيب التعليقات',
   defaultFeed: 'الخلاصة عند البدء',
   followers: 'المتابعون',
-  notificationsText: 'ما تُخبَر به داخل التطبيق.',
+  notificationsText: 'ما يُدفَع إلى أجهزتك. أمّا قائمة الإشعارات ففيها كل شيء.',
   notifyChat: 'الرسائل في محادثاتك',
   notifyComment: 'التعليقات على منشوراتك',
   notifyFollow: 'المتابعون الجدد',

@@ -21,7 +21,7 @@ export const preferences: Translation['preferences'] = {
   commentSort: 'Reihenfolge der Kommentare',
   defaultFeed: 'Feed zu Beginn',
   followers: 'Follower',
-  notificationsText: 'Wovon du in der App erfährst.',
+  notificationsText: 'Was auf deine Geräte gepusht wird. In der Liste der Mitteilungen steht alles.',
   notifyChat: 'Nachrichten in deinen Chats',
   notifyComment: 'Kommentare zu deinen Beiträgen',
   notifyFollow: 'Neue Follower',

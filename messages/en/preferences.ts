@@ -19,7 +19,7 @@ export const preferences = {
   commentSort: 'Order of comments',
   defaultFeed: 'Feed to begin with',
   followers: 'Followers',
-  notificationsText: 'What you are told of in the app.',
+  notificationsText: 'What is pushed to your devices. The list of notifications has everything.',
   notifyChat: 'Messages in your chats',
   notifyComment: 'Comments on your posts',
   notifyFollow: 'New followers',

@@ -170,8 +170,8 @@ describe('what is pushed', () => {
     await set({ notifications_push_notifications: false, notifications_reaction: true });
     await react(await test.signedIn('iris'));
     expect(await sent()).toHaveLength(1);
-    // In the app it is told all the same.
-    expect((await maya.get('/v3/user/notifications/count')).body).toMatchObject({ unseen_count: 2 });
+    // In the app all of it is told.
+    expect((await maya.get('/v3/user/notifications/count')).body).toMatchObject({ unseen_count: 3 });
     await set({ notifications_push_notifications: true });
     service.answerNext({ status: 500 });
     await react(await test.signedIn('omar'));

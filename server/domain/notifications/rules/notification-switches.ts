@@ -2,7 +2,7 @@ import type { NotificationType } from '#contract/resources/notification.ts';
 import type { UserSettings } from '#contract/resources/settings.ts';
 import type { NewNotification } from './new-notification.ts';
 
-/** Which switch of the receiver's settings allows which notification (NOTIF-20). */
+/** Which switch of the receiver's settings allows which notification to be pushed, and to be told of by e-mail (NOTIF-20). */
 const switches = {
   follow: 'notifications_follow',
   follow_request: 'notifications_follow_request',
@@ -16,7 +16,7 @@ const switches = {
   group_invitation: null,
 } as const satisfies Readonly<Record<NewNotification['type'], keyof UserSettings | null>>;
 
-/** Whether the member wants to be told of this. `all` is a filter and no notification's type. */
+/** Whether the member wants to be told of this outside the list. `all` is a filter and no notification's type. */
 export function isWanted(settings: UserSettings, type: NotificationType): boolean {
   if (type === 'all') return false;
   const name = switches[type];
