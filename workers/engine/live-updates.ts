@@ -90,6 +90,12 @@ export function createLiveUpdates(options: LiveUpdatesOptions): LiveUpdates {
     return true;
   }
 
+  const ownPosts = createOwnPosts(options, (isInClosedGroup) => {
+    if (isInClosedGroup) return rooms.told();
+    rooms.run();
+    for (const feed of ['following', 'all'] as const) refreshes.get(feed)?.run();
+  });
+
   /** Of two counts the one told last is written last. */
   let last: Promise<void> = Promise.resolve();
   function inTurn(write: () => Promise<void>): Promise<void> {
@@ -100,9 +106,8 @@ export function createLiveUpdates(options: LiveUpdatesOptions): LiveUpdates {
 
   async function postAdded({ userUlid: authorId, ulid, groupUlid: groupId }: LiveEventData<'PostAdded'>): Promise<void> {
     const ownId = (await readDocument(options.database.session, 'current'))?.userId;
-    // The reader's own post is on the device already, but what they said in a group or chat may have been said on another one.
     if (authorId === ownId) {
-      if (groupId !== undefined && (await readDocument(options.database.posts, ulid)) === undefined) rooms.told();
+      ownPosts.told(ulid, groupId !== undefined);
       return;
     }
     if (groupId === undefined) rooms.run();
@@ -165,8 +170,37 @@ export function createLiveUpdates(options: LiveUpdatesOptions): LiveUpdates {
       }
     },
     stop() {
-      for (const refresh of [...refreshes.values(), rooms, notifications, engagement]) refresh.cancel();
+      for (const refresh of [...refreshes.values(), rooms, ownPosts, notifications, engagement]) refresh.cancel();
     },
+  };
+}
+
+/**
+ * What the reader wrote on another device is news here as anybody's is (LIVE-07, LIVE-08). What was written here may be told of before its answer is stored: so it
+ * is looked for a moment later.
+ */
+function createOwnPosts(
+  { timers, database }: Pick<LiveUpdatesOptions, 'timers' | 'database'>,
+  bring: (isInClosedGroup: boolean) => void,
+) {
+  /** By id, whether in a closed group. */
+  const told = new Map<string, boolean>();
+  const collected = collectRefreshes({ timers, collectMs: LIVE_COLLECT_MS, retryMs: LIVE_REFRESH_MS, refresh: find });
+
+  async function find(): Promise<true> {
+    const sought = [...told];
+    told.clear();
+    for (const [ulid, isInClosedGroup] of sought)
+      if ((await readDocument(database.posts, ulid)) === undefined) bring(isInClosedGroup);
+    return true;
+  }
+
+  return {
+    told(ulid: string, isInClosedGroup: boolean): void {
+      told.set(ulid, isInClosedGroup);
+      collected.run();
+    },
+    cancel: collected.cancel,
   };
 }
 
