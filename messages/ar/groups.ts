@@ -81,7 +81,6 @@ export const groups: Translation['groups'] = {
   saved: 'حُفظت \u2068{name}\u2069',
   staysPrivate: 'تبقى المجموعة الخاصة خاصة: ما قيل فيها لأعضائها.',
   visibility: 'من يرى المجموعة',
-  end: 'هذا كل ما في هذه المجموعة',
   explore: 'اعرض المجموعات الرائجة',
   failed: 'لم ينجح ذلك مع \u2068{name}\u2069. حاول مرة أخرى.',
   group: 'مجموعة',

@@ -4,7 +4,6 @@ export const search: Translation['search'] = {
   allOf: 'عرض كل الرائج',
   clear: 'مسح البحث',
   clearRecent: 'مسح',
-  end: 'هذا كل ما عُثر عليه',
   found:
     '{count, plural, zero {لا اقتراحات (#)} one {# اقتراح واحد} two {# اقتراحان اثنان} few {# اقتراحات} many {# اقتراحًا} other {# اقتراح}}',
   hashtags: 'الوسوم',

@@ -81,7 +81,6 @@ export const groups: Translation['groups'] = {
   saved: '{name} ist gespeichert',
   staysPrivate: 'Eine private Gruppe bleibt privat: Was darin steht, ist für die Mitglieder.',
   visibility: 'Wer die Gruppe sieht',
-  end: 'Das ist alles aus dieser Gruppe',
   explore: 'Angesagte Gruppen zeigen',
   failed: 'Das hat bei {name} nicht geklappt. Bitte versuche es noch einmal.',
   group: 'Gruppe',

@@ -4,7 +4,6 @@ export const search: Translation['search'] = {
   allOf: 'Alle Trends ansehen',
   clear: 'Suche leeren',
   clearRecent: 'Leeren',
-  end: 'Das ist alles, was gefunden wurde',
   found: '{count, plural, one {# Vorschlag} other {# Vorschläge}}',
   hashtags: 'Hashtags',
   hint: 'Leute, #Tags, $Ticker suchen',

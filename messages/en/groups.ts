@@ -80,7 +80,6 @@ export const groups = {
   saved: '{name} is saved',
   staysPrivate: 'A private group stays private: what was said in it is for its members.',
   visibility: 'Who sees the group',
-  end: 'That is all of this group',
   explore: 'Show trending groups',
   failed: 'That did not work for {name}. Please try again.',
   group: 'Group',

@@ -3,7 +3,6 @@ export const search = {
   allOf: 'Show all trending',
   clear: 'Clear the search',
   clearRecent: 'Clear',
-  end: 'That is all that was found',
   found: '{count, plural, one {# suggestion} other {# suggestions}}',
   hashtags: 'Hashtags',
   hint: 'Search people, #tags, $tickers',

@@ -49,6 +49,18 @@ describe('switched off', () => {
     expect(tabsOf(keep(on))[0]).toBe('forYou');
   });
 
+  it('who switched For You off begins in Following, wherever it stands, and in the first tab where that is off too [FEED-13]', () => {
+    const global = withFeedMoved(feeds, names(feeds).indexOf('all'), 0);
+    const begin = (arranged: readonly FavoriteFeed[]) =>
+      beginFeedOf({
+        member: { settings: { ...keep(arranged), default_feed: '' }, followed: 5 },
+        hasGroups: false,
+        isMainBrand: true,
+      });
+    const off = withFeedSwitched(global, 'forYou', false);
+    expect([begin(global), begin(off), begin(withFeedSwitched(off, 'following', false))]).toEqual(['forYou', 'following', 'all']);
+  });
+
   it('the last one that is on stays on [FEED-18]', () => {
     const two = feeds.map((feed) => ({ ...feed, isOn: feed.feedType === 'all' || feed.feedType === 'following' }));
     const one = withFeedSwitched(two, 'all', false);

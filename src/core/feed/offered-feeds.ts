@@ -44,13 +44,14 @@ export function isHidden(favorites: Favorites | undefined, feedType: FeedType): 
   return favorites?.hidden_feeds?.includes(feedType) === true;
 }
 
-/** The named tab where the reader may open it, else the first one that they may (FEED-12, FEED-20). */
+/** The named tab where the reader may open it, else the first one that they may (FEED-12, FEED-20); in place of For You, Following (FEED-13). */
 export function openableFeed<Type extends string = FeedType>(
   tabs: readonly (Pick<OfferedFeed, 'isGated'> & { readonly feedType: Type })[],
   name: string,
 ): Type | 'influencers' {
   const openable = tabs.filter((tab) => !tab.isGated);
-  return (openable.find((tab) => tab.feedType === name) ?? openable[0])?.feedType ?? 'influencers';
+  const named = (wanted: string) => openable.find((tab) => tab.feedType === wanted);
+  return (named(name) ?? (name === 'forYou' ? named('following') : undefined) ?? openable[0])?.feedType ?? 'influencers';
 }
 
 /** Main-brand members who follow fewer accounts than this begin in Discover (FEED-14). */

@@ -46,7 +46,7 @@ function Group({
           renderComments={renderComments}
           renderFresh={renderFresh}
           empty={<EmptyState title={t('groups.noPosts')} />}
-          end={isMember ? <EndOfList>{t('groups.end')}</EndOfList> : loginNotice}
+          end={isMember ? <EndOfList>{t('feed.end')}</EndOfList> : loginNotice}
         />
       ) : (
         <EmptyState icon={<Lock size={32} />} title={t('groups.closedText')} />

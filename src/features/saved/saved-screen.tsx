@@ -69,7 +69,7 @@ export function SavedScreen({ query, onQuery, renderFromDevice, renderComments }
               listKey={{ list: 'foundSaved', query: answered }}
               label={t('saved.found')}
               empty={<EmptyState icon={<SearchX size={32} />} title={t('saved.noneFound')} text={t('saved.noneFoundText')} />}
-              end={<EndOfList>{t('search.end')}</EndOfList>}
+              end={<EndOfList>{t('feed.end')}</EndOfList>}
             />
           </>
         )

@@ -49,7 +49,7 @@ export function SearchResults({ search, fromDevice, renderComments }: SearchResu
           label={t('search.postsFound', { what })}
           renderComments={renderComments}
           empty={<EmptyState icon={<SearchX size={32} />} title={noPostsText(search)} text={hintText(searchType)} />}
-          end={<EndOfList>{t('search.end')}</EndOfList>}
+          end={<EndOfList>{t('feed.end')}</EndOfList>}
         />
       </div>
     </>

@@ -4,7 +4,7 @@ import { useView } from '#bridge/hooks/use-view.ts';
 import { PostList, type PostListProps } from '#entities/post/post-list.tsx';
 import { TrendingTopics } from '#entities/topic/trending-topics.tsx';
 import { UserList } from '#entities/user/user-list.tsx';
-import { EmptyState } from '#ui/state-message.tsx';
+import { EmptyState, EndOfList } from '#ui/state-message.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 import { t } from '#messages/t.ts';
 import styles from './search-home.module.css';
@@ -38,7 +38,7 @@ export function TrendingScreen({ tab, onTab, renderComments }: TrendingScreenPro
             label={t('search.posts')}
             renderComments={renderComments}
             empty={<EmptyState icon={<TrendingUp size={32} />} title={t('search.noTrendingPosts')} />}
-            end={null}
+            end={<EndOfList>{t('feed.end')}</EndOfList>}
           />
         )}
         {tab === 'hashtags' && (
