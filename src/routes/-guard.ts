@@ -1,5 +1,7 @@
 import { redirect, type ParsedLocation } from '@tanstack/react-router';
 import { guardMember, settleSession } from '#features/auth/guard.ts';
+import { isProfileSegment } from '#features/shell/own-paths.ts';
+import { markWrongUrl } from '#features/shell/wrong-url.ts';
 import type { RouterContext } from './-router-context.ts';
 
 /** `beforeLoad` of every route that needs login (ROUTE-35..38). */
@@ -15,6 +17,13 @@ export async function requireSession({ context, location }: { context: RouterCon
   if (session.state === 'signedIn') return { user: session.user };
   const destination = guardMember(session, location.href, searchText(location.search, 'ref'));
   throw redirect({ to: '/login', ...destination, replace: true });
+}
+
+/** What can be nobody's name is an unknown path, which leads home (ROUTE-32). */
+export function requireProfileName(segment: string): void {
+  if (isProfileSegment(segment)) return;
+  markWrongUrl();
+  throw redirect({ to: '/feed', replace: true });
 }
 
 /** One text of a query; anything else in its place counts as absent. */

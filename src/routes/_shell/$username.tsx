@@ -1,10 +1,8 @@
-import { createFileRoute, redirect, useNavigate } from '@tanstack/react-router';
+import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { renderFeedComments } from '#features/comments/render-feed-comments.tsx';
 import { ProfileScreen, type ProfileCut } from '#features/profile/profile-screen.tsx';
 import { LoginNotice } from '#features/shell/login-notice.tsx';
-import { isProfileSegment } from '#features/shell/own-paths.ts';
-import { markWrongUrl } from '#features/shell/wrong-url.ts';
-import { searchText } from '../-guard.ts';
+import { requireProfileName, searchText } from '../-guard.ts';
 import { useGoToLogin } from '../-use-page.ts';
 import { t } from '#messages/t.ts';
 
@@ -20,11 +18,7 @@ export const Route = createFileRoute('/_shell/$username')({
     const show = others.find((cut) => cut === searchText(search, 'show'));
     return show === undefined ? {} : { show };
   },
-  beforeLoad: ({ params }) => {
-    if (isProfileSegment(params.username)) return;
-    markWrongUrl();
-    throw redirect({ to: '/feed', replace: true });
-  },
+  beforeLoad: ({ params }) => requireProfileName(params.username),
   component: ProfilePage,
 });
 

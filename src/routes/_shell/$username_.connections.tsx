@@ -2,7 +2,7 @@ import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { connectionSides, type ConnectionSide } from '#bridge/view-types.ts';
 import { ConnectionsScreen } from '#features/connections/connections-screen.tsx';
 import { t } from '#messages/t.ts';
-import { requireMember, searchText } from '../-guard.ts';
+import { requireMember, requireProfileName, searchText } from '../-guard.ts';
 
 interface ConnectionsSearch {
   /** Which of the three lists; absent: the followers. */
@@ -15,7 +15,10 @@ export const Route = createFileRoute('/_shell/$username_/connections')({
     const asked = connectionSides.find((side) => side === searchText(search, 'side'));
     return asked === undefined ? {} : { side: asked };
   },
-  beforeLoad: requireMember,
+  beforeLoad: (opened) => {
+    requireProfileName(opened.params.username);
+    return requireMember(opened);
+  },
   component: ConnectionsPage,
   staticData: { title: t('menus.myNetwork'), back: true },
 });

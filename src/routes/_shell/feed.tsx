@@ -38,7 +38,11 @@ function FeedPage() {
   const { feedType, compose } = Route.useSearch();
   const navigate = useNavigate();
   const goToLogin = useGoToLogin();
-  const clearSearch = useCallback(() => void navigate({ to: '/feed', search: {}, replace: true }), [navigate]);
+  // A shared text stays in the address until the composer has taken it.
+  const clearSearch = useCallback(
+    () => void navigate({ to: '/feed', search: (all) => ({ ...all, feedType: undefined, compose: undefined }), replace: true }),
+    [navigate],
+  );
   useComposeShortcut(compose === '1', clearSearch);
   return (
     <FeedScreen
