@@ -59,6 +59,7 @@ export const post: Translation['post'] = {
   postNotDeleted: 'تعذّر حذف المنشور.',
   previous: 'السابق',
   quote: 'اقتباس',
+  notShareable: 'لا يمكن مشاركة منشورات هذه المجموعة',
   repost: 'إعادة النشر',
   repostCount: 'إعادة النشر، {count, number}',
   repostCountOwn: 'إعادة النشر، {count, number}، أعدت نشره',

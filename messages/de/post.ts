@@ -60,6 +60,7 @@ export const post: Translation['post'] = {
   postNotDeleted: 'Der Beitrag konnte nicht gelöscht werden.',
   previous: 'Zurück',
   quote: 'Zitieren',
+  notShareable: 'Beiträge dieser Gruppe können nicht geteilt werden',
   repost: 'Reposten',
   repostCount: 'Reposten, {count, number}',
   repostCountOwn: 'Reposten, {count, number}, von dir repostet',

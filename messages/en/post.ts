@@ -58,6 +58,7 @@ export const post = {
   postNotDeleted: 'The post could not be deleted.',
   previous: 'Previous',
   quote: 'Quote',
+  notShareable: 'Posts of this group cannot be shared',
   repost: 'Repost',
   repostCount: 'Repost, {count, number}',
   repostCountOwn: 'Repost, {count, number}, reposted by you',

@@ -6,6 +6,7 @@ import { gateOf } from '#core/feed/post-gate.ts';
 import type { PostGate } from '#core/feed/post-gate.ts';
 import { bodyLimit, parsePostText, truncatePostText } from '#core/feed/text.ts';
 import { t } from '#messages/t.ts';
+import { isInstalledApp } from '#ui/installed-app.ts';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import styles from './post-body.module.css';
@@ -55,10 +56,6 @@ export function PostBody({ view, isWhole, eager }: { view: WholePostView; isWhol
       )}
     </>
   );
-}
-
-function isInstalledApp(): boolean {
-  return window.matchMedia('(display-mode: standalone)').matches;
 }
 
 interface InterstitialProps {

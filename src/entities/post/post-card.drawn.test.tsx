@@ -101,7 +101,10 @@ describe('what a post says in place of what it cannot show', () => {
 
   it("is 'Web-Only Content' with a way to view it, in the installed app one to the website instead [POST-32] [POST-37]", () => {
     const installed = (isIt: boolean) =>
-      vi.stubGlobal('window', { matchMedia: (query: string) => ({ matches: isIt && query === '(display-mode: standalone)' }) });
+      vi.stubGlobal('window', {
+        matchMedia: (query: string) => ({ matches: isIt && query.includes('(display-mode: standalone)') }),
+      });
+    vi.stubGlobal('navigator', {});
     installed(false);
     expect(said({ isTrolling: true })).toMatch(/Web-Only Content View Anyways/);
     expect(said({ isTrolling: true })).not.toContain('Dunlins at low tide');
@@ -112,6 +115,12 @@ describe('what a post says in place of what it cannot show', () => {
     expect(text).not.toMatch(/View Anyways|Dunlins/);
     expect(said({ isSensitive: true })).toContain('Sensitive Content View Anyways');
     expect(said({ isSensitive: true, isTrolling: true }), 'sensitive besides').toBe(text);
+    installed(false);
+    vi.stubGlobal('navigator', { standalone: true });
+    expect(said({ isTrolling: true }), 'on the home screen of an iPhone').toBe(text);
+    vi.stubGlobal('navigator', {});
+    vi.stubGlobal('dunlinShell', {});
+    expect(said({ isTrolling: true }), 'in the native app').toBe(text);
   });
 });
 

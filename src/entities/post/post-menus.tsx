@@ -1,8 +1,9 @@
 import { useNavigate } from '@tanstack/react-router';
-import { Quote, Repeat2, Undo2 } from 'lucide-react';
+import { Lock, Quote, Repeat2, Undo2 } from 'lucide-react';
 import { use, useState } from 'react';
 import type { WholePostView } from '#bridge/view-types.ts';
 import { useIntend } from '#bridge/hooks/use-intend.ts';
+import { useView } from '#bridge/hooks/use-view.ts';
 import { useMembership } from '#bridge/hooks/use-membership.tsx';
 import { useUiIntents } from '#bridge/hooks/ui-intents.tsx';
 import type { BoostSheetProps } from '#entities/ad/boost-sheet.tsx';
@@ -141,12 +142,15 @@ function isAskedHere(asked: MenuQuestion | null): asked is AskedQuestion {
   return asked === 'delete' || asked === 'discover' || asked === 'groupRemoval' || asked === 'adminDelete';
 }
 
-/** Repost or take it back, or quote. */
+/** Repost or take it back, or quote: but for what is said in a closed group, which stays there. */
 export function OpenedRepostMenu({ view: { post }, ...control }: MenuControl & { readonly view: WholePostView }) {
   const { isMember } = useMembership();
   const intend = useIntend();
   const { openComposer, openLoginPrompt, meetsTimeout } = useUiIntents();
   const { hasReposted } = post.userEngagement;
+  const groupId = post.groupId ?? '';
+  const group = useView((views) => views.group(groupId), null, [groupId]);
+  const isClosed = group !== null && group.visibility !== 'PUBLIC';
 
   async function toggleRepost() {
     if (!isMember) {
@@ -164,17 +168,22 @@ export function OpenedRepostMenu({ view: { post }, ...control }: MenuControl & {
     else openLoginPrompt('share');
   }
 
+  const undo = { key: 'undo', label: t('post.repostUndo'), icon: <Undo2 size={18} />, onSelect: () => void toggleRepost() };
+  const repost = { key: 'repost', label: t('post.repost'), icon: <Repeat2 size={18} />, onSelect: () => void toggleRepost() };
+  const quoting = { key: 'quote', label: t('post.quote'), icon: <Quote size={18} />, onSelect: quote };
+  const closed = {
+    key: 'closed',
+    label: t('post.notShareable'),
+    icon: <Lock size={18} />,
+    disabled: true,
+    onSelect: () => undefined,
+  };
   return (
     <MenuPopup
       {...control}
       label={t('post.repost')}
       align="start"
-      entries={[
-        hasReposted
-          ? { key: 'undo', label: t('post.repostUndo'), icon: <Undo2 size={18} />, onSelect: () => void toggleRepost() }
-          : { key: 'repost', label: t('post.repost'), icon: <Repeat2 size={18} />, onSelect: () => void toggleRepost() },
-        { key: 'quote', label: t('post.quote'), icon: <Quote size={18} />, onSelect: quote },
-      ]}
+      entries={[...(hasReposted ? [undo] : []), ...(isClosed ? [closed] : [...(hasReposted ? [] : [repost]), quoting])]}
     />
   );
 }

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { PostView } from '#bridge/view-types.ts';
 import type { Post, PostImage } from '#contract/resources/post.ts';
+import { gateOf } from '#core/feed/post-gate.ts';
 import { parsePostText, truncatePostText } from '#core/feed/text.ts';
 import { t } from '#messages/t.ts';
 import { sizedImageUrl } from '#ui/avatar-text.ts';
@@ -47,8 +48,9 @@ export function QuotedPost({ original, isLink = true }: { original: PostView['or
 }
 
 function Quote({ post }: { post: Post }) {
-  if (post.isSensitive || post.isTrolling)
-    return <span className={styles.muted}>{post.isSensitive ? t('post.sensitive') : t('post.webOnly')}</span>;
+  const gate = gateOf(post);
+  if (gate !== null)
+    return <span className={styles.muted}>{gate === 'sensitive' ? t('post.sensitive') : t('post.webOnly')}</span>;
   const { tokens, isTruncated } = truncatePostText(parsePostText(post.body), QUOTE_TEXT_MAX);
   const picture = post.images[0];
   const keptFile = picture === undefined ? null : keptFileOf(picture);

@@ -30,7 +30,7 @@ export function ReplyContext({ parentId, rootId }: { parentId: string; rootId: s
             {isKnown ? t('postPage.replyingTo', { username: parent.author.user.username }) : t('postPage.replyingToPost')}
           </Link>
         )}
-        {isKnown && whole !== null && !whole.isDeleted && !whole.isSensitive && gateOf(whole) === null && whole.body !== '' && (
+        {isKnown && whole !== null && !whole.isDeleted && gateOf(whole) === null && whole.body !== '' && (
           <span className={styles.excerpt} dir="auto">
             {whole.body}
           </span>

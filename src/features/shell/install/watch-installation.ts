@@ -1,3 +1,4 @@
+import { isInstalledApp } from '#ui/installed-app.ts';
 import { installOffer } from './install-offer.ts';
 import { mayOfferInstallation } from './install-visits.ts';
 
@@ -8,8 +9,7 @@ interface InstallEvent extends Event {
 
 /** To be called before the page names its manifest: browsers that ask by themselves say soon after that they could. */
 export function watchInstallation(): void {
-  const { standalone } = navigator as { standalone?: boolean };
-  if (standalone === true || window.matchMedia('(display-mode: standalone)').matches) return;
+  if (isInstalledApp()) return;
   const mayOffer = mayOfferInstallation(localStorage, Date.now());
   window.addEventListener('beforeinstallprompt', (event) => {
     // The browser's own bar would ask at the first visit already; its menu still has the entry.
@@ -18,5 +18,6 @@ export function watchInstallation(): void {
   });
   window.addEventListener('appinstalled', () => installOffer.set(null));
   // Safari on iPhone and iPad alone knows the property.
+  const { standalone } = navigator as { standalone?: boolean };
   if (standalone === false && mayOffer) installOffer.set({ way: 'menu' });
 }
