@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { LoginPromptSheet } from '../pages/feed-page.ts';
+import { chooseFromMenu } from '../pages/menu.ts';
 import { Composer } from '../pages/composer.ts';
 import { LoginPage } from '../pages/login-page.ts';
 import { Api } from '../support/api.ts';
@@ -288,7 +289,10 @@ test('so is the first of all, which another order does not light again [COMMENT-
   await expect(lit).toHaveCount(0);
 });
 
-test('so is the first reply to a comment that was shown without any [COMMENT-12]', async ({ actor, installation }) => {
+test('so is the first reply to a comment that was shown without any; a deleted comment keeps its answers [COMMENT-12] [COMMENT-09] [POST-59]', async ({
+  actor,
+  installation,
+}) => {
   const api = new Api(installation);
   const id = await api.writesPost('rhea', 'Who has asked?');
   const own = await api.comments('maya', id, 'I was about to.');
@@ -303,6 +307,18 @@ test('so is the first reply to a comment that was shown without any [COMMENT-12]
   await expect(lit).toContainText('And a reply.');
   await page.clock.runFor(10_000);
   await expect(lit).toHaveCount(0);
+
+  const comment = page.locator(`article[data-post-id="${own}"]`);
+  await comment.getByRole('button', { name: 'More', exact: true }).click();
+  await chooseFromMenu(page, 'Delete');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('Comment deleted')).toBeVisible();
+  await expect(comment).toContainText('This post was deleted by the user.');
+  await expect(page.getByText('And a reply.')).toBeVisible();
+  await page.reload();
+  await expect(comment).toContainText('This post was deleted by the user.');
+  await expect(comment.getByRole('button')).toHaveCount(0);
+  await expect(page.getByText('And a reply.')).toBeVisible();
 });
 
 test('an own comment stands there at once and counts on the post [COMPOSE-49] [COMPOSE-06] [COMPOSE-23]', async ({

@@ -17,6 +17,7 @@ export const commentsList: ListDescriptor<CommentsKey, 'post'> = {
   losesAuthors: false,
   isReordered: true,
   shows: ({ isSilenced }) => !isSilenced,
+  keepsAnswered: true,
   keptMs: POST_MAX_AGE_MS,
   keptWith: ({ parentId }) => parentId,
 };

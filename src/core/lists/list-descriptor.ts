@@ -38,6 +38,8 @@ export interface ListDescriptor<Key extends { readonly list: string }, Item exte
   /** Posts whose bookmark is not sent yet stand on top of it. */
   readonly hasUnsentBookmarks?: true;
   shows(item: ListedItem): boolean;
+  /** A deleted post that has answers keeps its place in it: without that its answers would go too. */
+  readonly keepsAnswered?: true;
   /** How long it stays on the device after it was fetched, milliseconds; null = as long as its account. */
   readonly keptMs: number | null;
   /** So many entries stay when the hourly cleanup finds more and nobody reads it; its pages say how to go on from their ends (`followedBy`). Absent = all. */

@@ -83,7 +83,7 @@ function gapsOf(feed: Feed, known: readonly KnownPost[], items: readonly PostVie
 
 /** Whether a post stands in the list of a key, by what its descriptor says. */
 export function isShown(view: PostView, key: ListKey, builder: PostViewBuilder, joined: ViewJoin<unknown>): boolean {
-  const { shows } = descriptorOf(key);
+  const { shows, keepsAnswered } = descriptorOf(key);
   // Who is banned goes on seeing what is their own.
   const isHidden = (who: UserView) => isSilenced(who) && who.user.ulid !== joined.base.pending.userId;
   if (view.isSkeleton) {
@@ -91,7 +91,7 @@ export function isShown(view: PostView, key: ListKey, builder: PostViewBuilder, 
     return !isAbsent && shows({ isSilenced: isHidden(view.author), isBookmarked: null });
   }
   const { post, author, original } = view;
-  if (isGone(post) || isTakenBack(view)) return false;
+  if (isGone(post, keepsAnswered === true) || isTakenBack(view)) return false;
   const reposted = post.isEmptyRepost && post.repostUserId !== null ? builder.user(joined, post.repostUserId) : undefined;
   const isOfSilenced = reposted !== undefined && original !== 'unavailable' && isHidden(reposted);
   return shows({ isSilenced: isHidden(author) || isOfSilenced, isBookmarked: post.isBookmarked });
@@ -103,8 +103,8 @@ function isTakenBack({ post, isOwn, original }: WholePostView): boolean {
   return !original.post.userEngagement.hasReposted;
 }
 
-function isGone(post: Post): boolean {
-  return post.isDeleted || post.isHidden;
+function isGone({ isDeleted, isHidden, postEngagement }: Post, keepsAnswered: boolean): boolean {
+  return isHidden || (isDeleted && !(keepsAnswered && postEngagement.commentCount > 0));
 }
 
 function freshView(builder: PostViewBuilder, joined: ViewJoin<Feed>): PostListView['fresh'] {

@@ -219,6 +219,33 @@ describe('a list', () => {
     expect(idsOf(feed)).toEqual(['A']);
   });
 
+  it('keeps a deleted comment while it has answers, deleted on the device or by others; a feed keeps none [POST-59] [COMMENT-09]', async () => {
+    const thread = 'comments:POST:popular';
+    const ids = ['A', 'B', 'C'];
+    await showFeed(thread, ids);
+    await showFeed('feed:all', ids);
+    const counts = samplePost({ id: 'A' }).postEngagement;
+    const answered = { ...counts, commentCount: 1 };
+    await createPostWriter(database, clock).patch([
+      { id: 'A', patch: { isDeleted: true, postEngagement: answered } },
+      { id: 'B', patch: { postEngagement: answered } },
+      { id: 'C', patch: { isDeleted: true } },
+    ]);
+    await commands.intend('deletePost', { postId: 'B' });
+    const shown = await until(
+      views.list({ list: 'comments', parentId: 'POST', sort: 'popular' }),
+      ({ items }) => items.length === 2 && items.every((item) => wholePost(item)?.isDeleted === true),
+    );
+    expect(idsOf(shown)).toEqual(['A', 'B']);
+    expect(idsOf(await until(views.list(all), ({ state }) => state !== 'loading'))).toEqual([]);
+    await createPostWriter(database, clock).patch([{ id: 'A', patch: { postEngagement: counts } }]);
+    const left = await until(
+      views.list({ list: 'comments', parentId: 'POST', sort: 'popular' }),
+      ({ items }) => items.length === 1,
+    );
+    expect(idsOf(left)).toEqual(['B']);
+  });
+
   it('drops the posts of somebody muted or blocked', async () => {
     await showFeed('feed:all', ['A', 'B', 'C']);
     await until(views.list(all), ({ items }) => items.length === 3);
