@@ -289,7 +289,7 @@ test('so is the first of all, which another order does not light again [COMMENT-
   await expect(lit).toHaveCount(0);
 });
 
-test('so is the first reply to a comment that was shown without any; a deleted comment keeps its answers [COMMENT-12] [COMMENT-09] [POST-59]', async ({
+test('so is the first reply to a comment that was shown without any, and within 30 s the next; a deleted comment keeps its answers [COMMENT-12] [COMMENT-14] [COMMENT-09] [POST-59]', async ({
   actor,
   installation,
 }) => {
@@ -307,6 +307,9 @@ test('so is the first reply to a comment that was shown without any; a deleted c
   await expect(lit).toContainText('And a reply.');
   await page.clock.runFor(10_000);
   await expect(lit).toHaveCount(0);
+  await api.comments('theo', own, 'And the next one.');
+  await page.clock.runFor(30_000);
+  await expect(lit).toContainText('And the next one.');
 
   const comment = page.locator(`article[data-post-id="${own}"]`);
   await comment.getByRole('button', { name: 'More', exact: true }).click();

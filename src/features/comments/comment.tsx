@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { CommentSort } from '#contract/resources/comment-sorts.ts';
 import { useSyncStatus } from '#bridge/hooks/use-sync-status.ts';
 import type { PostView } from '#bridge/view-types.ts';
@@ -6,13 +6,14 @@ import { PostCard } from '#entities/post/post-card.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Delayed } from '#ui/delayed.tsx';
 import { t } from '#messages/t.ts';
-import { showsReplies } from './comment-rules.ts';
+import { COMMENTS_REFRESH_MS, showsReplies } from './comment-rules.ts';
 import styles from './comment.module.css';
 import { CommentsSkeleton } from './comments-skeleton.tsx';
 import { useArrivals } from './use-arrivals.ts';
 import { useCommentList } from './use-comment-list.ts';
-import { useNearViewport } from './use-near-viewport.ts';
+import { standsNear, useNearViewport } from './use-near-viewport.ts';
 import { usePreview } from './use-preview.ts';
+import { useRepeatWhileVisible } from './use-repeat-while-visible.ts';
 import { ViewMore } from './view-more.tsx';
 
 /** Which comments of a post or comment are shown: all of them, or the first few of a post in a feed, without their replies. */
@@ -114,9 +115,12 @@ interface RepliesProps {
 }
 
 function Replies({ parentId, count, depth, sort, mayAwait, wasEmpty }: RepliesProps) {
-  const { list, failure } = useCommentList(parentId, sort);
+  const { list, failure, refresh } = useCommentList(parentId, sort);
+  const place = useRef<HTMLUListElement>(null);
   // A start does not know yet.
   const isOffline = useSyncStatus().connection === 'offline';
+  // A thread may hold many lists of replies: only what is read is asked for again.
+  useRepeatWhileVisible(() => standsNear(place.current) && void refresh('timer'), COMMENTS_REFRESH_MS, !isOffline);
   const isLoading = list.state === 'unknown' || (list.state === 'loading' && !isOffline && failure === null);
   const isAwaited = mayAwait && isLoading;
   const { items } = list;
@@ -128,7 +132,7 @@ function Replies({ parentId, count, depth, sort, mayAwait, wasEmpty }: RepliesPr
   const total = list.ended ? items.length : Math.max(count, items.length);
   const hasMore = shown.length < total;
   return (
-    <ul className={styles.replies} aria-label={t('comments.replies')} data-awaited={isAwaited || undefined}>
+    <ul ref={place} className={styles.replies} aria-label={t('comments.replies')} data-awaited={isAwaited || undefined}>
       <Comments views={shown} parentItemId={parentId} depth={depth} parentFilter="all" parentSort={sort} news={news} />
       {hasMore && !isLoading && (
         <li className={styles.node}>
