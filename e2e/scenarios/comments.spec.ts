@@ -7,6 +7,7 @@ import { Api } from '../support/api.ts';
 import { expectFeedOfArticles } from '../support/feed-of-articles.ts';
 import { getsTheLineBack } from '../support/line.ts';
 import { expect, test } from '../support/test.ts';
+import { visit } from '../support/visit.ts';
 
 function comments(page: Page): Locator {
   return page.getByRole('list', { name: 'Comments', exact: true }).locator('> li');
@@ -226,6 +227,20 @@ test('the reply that the address names comes into view and lights up for 3 s [CO
   await page.clock.runFor(100);
   await expect(linked).toHaveCount(0);
   await expect(page.getByText('Remark number 1.', { exact: true }).first()).toBeInViewport();
+
+  await test.step('one that the device lacks comes once there is a line', async () => {
+    await page.clock.resume();
+    await page.context().setOffline(true);
+    installation.proxy.setMode('refuse');
+    await expect(page.getByRole('status').filter({ hasText: 'Offline' })).toHaveText(/Offline/);
+    // Below a comment of the second page, so that the thread does not bring it.
+    const away = await api.comments('noor', ids[0]!, 'Said while you were away.');
+    await visit(page, `/post/${id}?scrollToComment=${away}`);
+    await expect(page.locator('[data-highlight="linked"]')).toHaveCount(0);
+    await expect(page.getByText('Remark number 1.', { exact: true })).toHaveCount(0);
+    await getsTheLineBack(page, installation);
+    await expect(page.getByText('Said while you were away.')).toBeVisible();
+  });
 });
 
 test('what others write shows within 30 s and is lit for 10 s [COMMENT-12] [COMMENT-14]', async ({ actor, installation }) => {

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useSync } from '#bridge/hooks/use-sync.ts';
+import { useMissingPost } from '#bridge/hooks/use-missing-post.ts';
 import { useView } from '#bridge/hooks/use-view.ts';
 import { PostCard } from '#entities/post/post-card.tsx';
 import { t } from '#messages/t.ts';
@@ -8,15 +8,11 @@ import styles from './linked-comment.module.css';
 
 /** The reply that the address names, on top of the thread, since it may stand deep in it or pages away; highlighted for 3 s (COMMENT-13). */
 export function LinkedComment({ id }: { id: string }) {
-  const sync = useSync();
   const view = useView((views) => views.post(id), 'unknown', [id]);
+  useMissingPost(id, view === 'missing');
   const place = useRef<HTMLDivElement>(null);
   const [isLit, setIsLit] = useState(true);
   const isShown = typeof view !== 'string' && !view.isSkeleton;
-
-  useEffect(() => {
-    if (view === 'missing') void sync.posts.ensure([id]).catch(() => undefined);
-  }, [sync, view, id]);
 
   useEffect(() => {
     if (!isShown) return undefined;

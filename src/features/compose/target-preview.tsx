@@ -1,5 +1,4 @@
-import { useEffect } from 'react';
-import { useSync } from '#bridge/hooks/use-sync.ts';
+import { useMissingPost } from '#bridge/hooks/use-missing-post.ts';
 import { useView } from '#bridge/hooks/use-view.ts';
 import { QuotedPost } from '#entities/post/quoted-post.tsx';
 import { Skeleton, SkeletonGroup } from '#ui/skeleton.tsx';
@@ -8,12 +7,8 @@ import styles from './target-preview.module.css';
 
 /** The post that is quoted or answered (COMPOSE-06). */
 export function TargetPreview({ postId }: { postId: string }) {
-  const sync = useSync();
   const view = useView((views) => views.post(postId), 'unknown', [postId]);
-
-  useEffect(() => {
-    if (view === 'missing') void sync.posts.ensure([postId]).catch(() => undefined);
-  }, [sync, view, postId]);
+  useMissingPost(postId, view === 'missing');
 
   if (view === 'unknown') return null;
   if (view === 'notFound') return <p className={styles.gone}>{t('compose.postUnavailable')}</p>;

@@ -2,10 +2,9 @@ import { useNavigate } from '@tanstack/react-router';
 import { CloudOff, FileX } from 'lucide-react';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useInView } from '#bridge/hooks/use-in-view.ts';
+import { useMissingPost } from '#bridge/hooks/use-missing-post.ts';
 import { usePostsInSight } from '#bridge/hooks/posts-in-sight.ts';
 import { usePostKeys } from '#bridge/hooks/use-post-keys.ts';
-import { useSyncStatus } from '#bridge/hooks/use-sync-status.ts';
-import { useSync } from '#bridge/hooks/use-sync.ts';
 import { useView } from '#bridge/hooks/use-view.ts';
 import { PageAuthorContext } from '#entities/post/page-author.ts';
 import { PostCard } from '#entities/post/post-card.tsx';
@@ -15,7 +14,6 @@ import { t } from '#messages/t.ts';
 import { Delayed } from '#ui/delayed.tsx';
 import { EmptyState, ErrorState } from '#ui/state-message.tsx';
 import { GroupContext } from './group-context.tsx';
-import { loadOpenedPost } from './load-opened-post.ts';
 import { isPostId } from './post-address.ts';
 import { ReplyContext } from './reply-context.tsx';
 import { useThreadScrollRestoration } from './use-thread-scroll-restoration.ts';
@@ -74,27 +72,4 @@ export function PostScreen({ postId, keepsPlace, renderComments }: PostScreenPro
       </div>
     </PageAuthorContext>
   );
-}
-
-/** Fetches a post that the device lacks, and again when the connection returns. */
-function useMissingPost(postId: string, isMissing: boolean) {
-  const sync = useSync();
-  const { connection } = useSyncStatus();
-  const [failure, setFailure] = useState<{ postId: string; attempt: number } | null>(null);
-  const [attempt, setAttempt] = useState(0);
-  const isOffline = connection === 'offline';
-
-  useEffect(() => {
-    if (!isMissing || isOffline) return undefined;
-    return loadOpenedPost(
-      () => sync.posts.ensure([postId]),
-      () => setFailure({ postId, attempt }),
-    );
-  }, [sync, postId, isMissing, isOffline, attempt]);
-
-  return {
-    isOffline,
-    hasFailed: failure?.postId === postId && failure.attempt === attempt,
-    retry: () => setAttempt((before) => before + 1),
-  };
 }

@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { CornerDownRight } from 'lucide-react';
-import { useEffect } from 'react';
-import { useSync } from '#bridge/hooks/use-sync.ts';
+import { useMissingPost } from '#bridge/hooks/use-missing-post.ts';
 import { useView } from '#bridge/hooks/use-view.ts';
 import { gateOf } from '#core/feed/post-gate.ts';
 import { t } from '#messages/t.ts';
@@ -9,12 +8,8 @@ import styles from './reply-context.module.css';
 
 /** Above a comment: whom it answers, and the way to the top of the thread. */
 export function ReplyContext({ parentId, rootId }: { parentId: string; rootId: string | null }) {
-  const sync = useSync();
   const parent = useView((views) => views.post(parentId), 'unknown', [parentId]);
-
-  useEffect(() => {
-    if (parent === 'missing') void sync.posts.ensure([parentId]).catch(() => undefined);
-  }, [sync, parent, parentId]);
+  useMissingPost(parentId, parent === 'missing');
 
   if (parent === 'unknown') return null;
   const isKnown = typeof parent !== 'string' && !parent.author.isPlaceholder;
