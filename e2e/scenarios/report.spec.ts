@@ -59,6 +59,8 @@ test('a report made offline is kept and delivered once; an own post is pinned, u
   expect(await api.callAs('theo', 'POST', '/v3/posts/pinned/username', { username: 'ines' })).toEqual({ ulid: own });
   await page.reload();
   await expect(pinned.getByText('A ringed dunlin at dawn.'), 'after a reload').toBeVisible();
+  await page.keyboard.press('j');
+  await expect(pinned.getByRole('article'), 'j begins with it').toBeFocused();
   await chooses(page, 'A ringed dunlin at dawn.', 'Unpin Post');
   await expect(toast(page, 'Post unpinned')).toBeVisible();
   await expect(pinned).toBeHidden();

@@ -18,8 +18,8 @@ export function useInView(element: HTMLElement | null): void {
         for (const { target, isIntersecting } of changes) {
           const id = shownIdOf(target);
           if (id === null) continue;
-          if (isIntersecting) reporter.enter(id);
-          else reporter.leave(id);
+          if (isIntersecting) reporter.enter(id, target);
+          else reporter.leave(id, target);
         }
       },
       { rootMargin: `${MARGIN_PX}px`, threshold: THRESHOLD },
@@ -31,7 +31,7 @@ export function useInView(element: HTMLElement | null): void {
         intersections.unobserve(card);
         observed.delete(card);
         const id = shownIdOf(card);
-        if (id !== null) reporter.leave(id);
+        if (id !== null) reporter.leave(id, card);
       }
       for (const card of element?.querySelectorAll('[data-post-id]') ?? []) {
         if (observed.has(card)) continue;
@@ -42,7 +42,7 @@ export function useInView(element: HTMLElement | null): void {
     /** A post that was delivered stays where it is and has the server's id from now on. */
     function rename({ target, oldValue }: MutationRecord) {
       if (!(target instanceof Element) || !observed.has(target)) return;
-      if (oldValue !== null) reporter.leave(oldValue);
+      if (oldValue !== null) reporter.leave(oldValue, target);
       intersections.unobserve(target);
       intersections.observe(target);
     }

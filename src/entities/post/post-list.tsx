@@ -24,6 +24,8 @@ export interface PostListProps extends Pick<PagedListProps<PostView>, 'label' | 
   readonly listKey: KeyHolding<'post'>;
   /** Below the last post once the server said that nothing follows. */
   readonly end: ReactNode;
+  /** A post of its own above the first of the list: looked after and gone through with them. */
+  readonly above?: ReactNode;
   /** What opens below a post that has comments; one function for as long as the list is shown. */
   readonly renderComments: (postId: string) => ReactNode;
   /** What stands below each post itself; one function for as long as the list is shown. */
@@ -35,7 +37,7 @@ export function PostList(props: PostListProps) {
   return <OnePostList key={listKeyText(props.listKey)} {...props} />;
 }
 
-function OnePostList({ listKey, renderComments, renderBelow, ...rest }: PostListProps) {
+function OnePostList({ listKey, above, renderComments, renderBelow, ...rest }: PostListProps) {
   const keyText = listKeyText(listKey);
   const list = useView((views) => views.list(listKey), unknownList, [keyText]);
   const [root, setRoot] = useState<HTMLElement | null>(null);
@@ -51,6 +53,7 @@ function OnePostList({ listKey, renderComments, renderBelow, ...rest }: PostList
   );
   return (
     <div ref={setRoot}>
+      {above}
       <PagedList
         {...rest}
         keyText={keyText}

@@ -8,7 +8,7 @@ import { PostCard } from '#entities/post/post-card.tsx';
 import { t } from '#messages/t.ts';
 import styles from './pinned-post.module.css';
 
-/** The post that somebody has pinned, above the others (SOCIAL-21); nothing where there is none or it is not on the device yet. */
+/** The post that somebody has pinned, above the others (SOCIAL-21); nothing where there is none, a skeleton where it is not in memory. */
 export function PinnedPost({ username }: { username: string }) {
   const sync = useSync();
   const key = { list: 'pinned', username } as const;
@@ -22,7 +22,7 @@ export function PinnedPost({ username }: { username: string }) {
   }, [sync, keyText, isOnline]);
 
   const [view] = list.items;
-  if (view === undefined || view.isSkeleton || isUnpinned(view)) return null;
+  if (view === undefined || isUnpinned(view)) return null;
   return (
     <section aria-label={t('postActs.pinned')}>
       <p className={styles['banner']}>

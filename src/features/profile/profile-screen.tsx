@@ -80,16 +80,14 @@ function Profile({ username, cut, onCut, renderComments, loginNotice }: ProfileS
             action={<Undo profile={view.profile} kind={isMuted ? 'mute' : 'block'} />}
           />
         ) : (
-          <>
-            {variant === 'feed' && <PinnedPost username={username} />}
-            <PostList
-              listKey={{ list: 'profile', username, variant }}
-              label={t('profile.postsOf', { username })}
-              renderComments={renderComments}
-              empty={<EmptyState title={t('profile.noPosts')} />}
-              end={isMember ? <EndOfList>{t('feed.end')}</EndOfList> : loginNotice}
-            />
-          </>
+          <PostList
+            listKey={{ list: 'profile', username, variant }}
+            label={t('profile.postsOf', { username })}
+            above={variant === 'feed' && <PinnedPost username={username} />}
+            renderComments={renderComments}
+            empty={<EmptyState title={t('profile.noPosts')} />}
+            end={isMember ? <EndOfList>{t('feed.end')}</EndOfList> : loginNotice}
+          />
         )}
       </div>
     </section>
