@@ -229,16 +229,21 @@ test('an address that is no post’s says so, a comment is deleted as a comment,
   await expect(page.getByText('not saved on this device')).toBeHidden();
 });
 
-test('a video plays in a player as loud as the one before, and goes on where it was paused, after a reload and for no other account [POST-43] [POST-49] [POST-50] [POST-53]', async ({
+test('a video plays in a player as loud as the one before, and goes on where it was paused, after a reload and for no other account; one that fails is tried again [POST-58] [POST-43] [POST-49] [POST-50] [POST-53]', async ({
   actor,
   installation,
 }) => {
   const api = new Api(installation);
   const id = await postWithVideo(api, 'rowan_tse');
   const other = await postWithVideo(api, 'ruth_rails');
+  const rule = installation.proxy.addRule({ path: /^\/media\//, fault: { kind: 'status', status: 404 } });
   const page = await actor('maya', { opens: `/post/${id}` });
+  const missing = page.locator(`article[data-post-id="${id}"]`).getByText('Media not available');
+  await expect(missing).toBeVisible();
+  rule.remove();
   const video = page.locator(`article[data-post-id="${id}"] video`);
-  await expect(video).toHaveAttribute('controls', '');
+  await expect(video, 'it is tried again').toHaveAttribute('controls', '');
+  await expect(missing).toBeHidden();
   const position = () => video.evaluate((player: HTMLVideoElement) => player.currentTime);
   await expect.poll(() => video.evaluate((player: HTMLVideoElement) => player.readyState)).toBeGreaterThan(0);
   expect(await position()).toBe(0);

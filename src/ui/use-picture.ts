@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { SyntheticEvent } from 'react';
 import { isMediaAddress } from './avatar-text.ts';
 import { useDevicePicture } from './device-picture.ts';
-import type { FailedPicture } from './failed-picture.ts';
+import type { FailedPicture } from './failed-media.ts';
 
 /**
  * The address of a picture while it can be shown, else null: what failed to load leaves no broken image. It is tried again, out of sight,
@@ -19,7 +19,7 @@ export function usePicture(given: string | null): {
     if (failed === null) return undefined;
     const stop = new AbortController();
     // Few pictures fail, so a start does not load what tries them again.
-    void import('./failed-picture.ts').then(
+    void import('./failed-media.ts').then(
       ({ tryPictureAgain }) => tryPictureAgain(failed, { onLoaded: () => setFailed(null), signal: stop.signal }),
       () => {},
     );

@@ -11,10 +11,11 @@ export interface KeptPictureProps {
   readonly className: string | undefined;
 }
 
-/** The bytes of a kept file, once they are read. */
+/** The bytes of a kept file, once they are read; a word where the device has them no more. */
 export function KeptPictureImage({ id, image, className }: KeptPictureProps) {
   const url = useKeptFile(id);
-  if (url === undefined || url === null) return <span className={className} />;
+  if (url === null) return <p className={styles.missing}>{t('post.mediaMissing')}</p>;
+  if (url === undefined) return <span className={className} />;
   return (
     <img className={className} src={url} alt={image.alt ?? ''} width={image.widthPx} height={image.heightPx} draggable={false} />
   );

@@ -18,10 +18,35 @@ export interface VideoPlayerProps {
   readonly lastWatched?: number | null | undefined;
 }
 
+/** A player, tried again after a failure as pictures are. Offline the player stays, with its still: the file may just not be here. */
+export function VideoPlayer(props: VideoPlayerProps) {
+  const { url } = props;
+  const [failure, setFailure] = useState<{ readonly isTold: boolean } | null>(null);
+  const [round, setRound] = useState(0);
+
+  useEffect(() => {
+    if (failure === null) return undefined;
+    const stop = new AbortController();
+    const onLoaded = () => {
+      setFailure(null);
+      // A player that has failed asks no more: another one does.
+      setRound((before) => before + 1);
+    };
+    // Few videos fail, so most that play do without this.
+    void import('#ui/failed-media.ts').then(
+      ({ tryVideoAgain }) => tryVideoAgain(url, { onLoaded, signal: stop.signal }),
+      () => {},
+    );
+    return () => stop.abort();
+  }, [failure, url]);
+
+  if (failure?.isTold === true) return <p className={styles.missing}>{t('post.mediaMissing')}</p>;
+  return <Player key={round} {...props} onFailed={() => setFailure({ isTold: navigator.onLine })} />;
+}
+
 /** The browser's own player: looping, resuming where it was left, alone in playing; in view it starts by itself where the reader wants that (SETTINGS-52). */
-export function VideoPlayer({ url, poster, label, lastWatched }: VideoPlayerProps) {
+function Player({ url, poster, label, lastWatched, onFailed }: VideoPlayerProps & { readonly onFailed: () => void }) {
   const player = useRef<HTMLVideoElement>(null);
-  const [hasFailed, setHasFailed] = useState(false);
   const { accountStorage } = useAppServices();
   const autoPlay = useView((views) => views.shell(), null, [])?.userSettings.auto_play;
   const savesData = useDataSaver();
@@ -76,7 +101,6 @@ export function VideoPlayer({ url, poster, label, lastWatched }: VideoPlayerProp
     };
   }, [autoPlay, savesData]);
 
-  if (hasFailed) return <p className={styles.missing}>{t('post.mediaMissing')}</p>;
   return (
     <>
       {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- members upload pictures that move; no captions come with them */}
@@ -99,7 +123,7 @@ export function VideoPlayer({ url, poster, label, lastWatched }: VideoPlayerProp
         // It plays in a loop, so it has no end that is told of: it is at its beginning again, as after any move.
         onSeeked={({ currentTarget: video }) => video.played.length > 0 && keepPosition(video)}
         onVolumeChange={(event) => keepSound(event.currentTarget, accountStorage)}
-        onError={() => setHasFailed(navigator.onLine)}
+        onError={onFailed}
       />
       <PlaybackRate onChange={(rate) => player.current !== null && (player.current.playbackRate = rate)} />
     </>
