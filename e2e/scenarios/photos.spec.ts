@@ -277,6 +277,7 @@ test('nothing is submitted while a picked photo is still being read, and Cancel 
   await expect(post).toBeEnabled();
   await sheet.locator('input[type=file]').setInputFiles([await picture('low tide.png', '#e50038')]);
   await expect(post).toBeDisabled();
+  await expect(sheet.getByRole('button', { name: 'Add GIF' }), 'its place may be the one that is being filled').toBeDisabled();
   const tell = (type: string) => page.evaluate((told) => window.dispatchEvent(new Event(told)), type);
   await tell('test-reads-on');
   const photos = sheet.getByRole('list', { name: 'Photos' }).locator('img');

@@ -22,6 +22,11 @@ export function linkIn({ body, photos = [], link }: WithLink): string | null {
   return previewableLinks(body).find((url) => link?.removed.includes(url) !== true) ?? null;
 }
 
+/** Of the five places of a post; the card of a link has one (MEDIA-04). */
+export function placesTaken(draft: WithLink): number {
+  return (draft.photos ?? []).length + (linkIn(draft) === null ? 0 : 1);
+}
+
 /** The card of that link, where its page was read. */
 export function cardIn(draft: WithLink): OpenGraph | null {
   const card = draft.link?.card ?? null;

@@ -370,7 +370,7 @@ describe('composer', () => {
     }
   });
 
-  it('takes no empty and no over-long text [COMPOSE-11] [COMPOSE-12]', async () => {
+  it('takes no empty and no over-long text, and no sixth picture [COMPOSE-10] [COMPOSE-11] [COMPOSE-12]', async () => {
     expect(['', ' \n ', 'a', 'a'.repeat(2000), 'a'.repeat(2001)].map((body) => canSubmit({ body }))).toEqual([
       false,
       false,
@@ -378,6 +378,9 @@ describe('composer', () => {
       true,
       false,
     ]);
+    const photo = { id: 'F', type: 'image/png', bytes: 1, name: 'a.png', widthPx: 1, heightPx: 1, alt: '' } as const;
+    const withPhotos = (count: number) => ({ body: '', photos: Array.from({ length: count }, () => photo) });
+    expect([5, 6].map((count) => canSubmit(withPhotos(count)))).toEqual([true, false]);
     expect(charactersLeft({ body: 'a'.repeat(2001) })).toBe(-1);
     const { actor, sent } = await open();
     actor.send({ type: 'submit' });

@@ -379,6 +379,37 @@ it.each(Object.entries(takesPicked) as [StateName, boolean][])('a picture that w
   expect((after.context.draft.photos ?? []).length > 0).toBe(expected);
 });
 
+describe('pictures that come when others have taken their places meanwhile [COMPOSE-10] [MEDIA-05]', () => {
+  const six = ['A', 'B', 'C', 'D', 'E', 'F'].map((id) => ({ ...photo, id }));
+  const states = (Object.keys(takesPicked) as StateName[]).filter((state) => takesPicked[state]);
+
+  it.each([
+    // Taken, links in the text, added: kept in all, and whether the cut is told.
+    [4, 0, 1, 5, false],
+    [5, 0, 1, 5, true],
+    [3, 0, 3, 5, true],
+    [3, 1, 1, 4, false],
+    // The card of the link has one (MEDIA-04).
+    [4, 1, 1, 4, true],
+    [0, 0, 6, 5, true],
+  ])('%i and %i links, then %i more: %i, told: %s', (taken, links, added, kept, isTold) => {
+    for (const state of states) {
+      const { draft, ...held } = context(links === 0 ? 'Words' : 'https://waders.example/', 1);
+      const photos = six.slice(0, taken).map((one) => ({ ...one, id: `own ${one.id}` }));
+      const before = composerMachine.resolveState({
+        value: values[state],
+        context: { ...held, draft: taken === 0 ? draft : { ...draft, photos } },
+      });
+      const [after, actions] = transition(composerMachine, before, { type: 'photosAdded', photos: six.slice(0, added) });
+      expect(after.context.draft.photos, state).toEqual([...photos, ...six].slice(0, kept));
+      expect(
+        actions.some(({ type }) => type === 'announceCut'),
+        state,
+      ).toBe(isTold);
+    }
+  });
+});
+
 it('knows every state of the machine', () => {
   const known = Object.values(values).map((value) => (typeof value === 'string' ? value : `editing.${value.editing}`));
   const machine = Object.entries(composerMachine.config.states ?? {}).flatMap(([name, { states }]) =>

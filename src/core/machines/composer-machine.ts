@@ -1,9 +1,9 @@
 import { t } from '#messages/t.ts';
 import { sendableText } from '../feed/text.ts';
-import { linkAfter, type DraftLink } from '../compose/draft-link.ts';
+import { linkAfter, placesTaken, type DraftLink } from '../compose/draft-link.ts';
 import { assign, fromPromise, setup } from 'xstate';
 import type { Photo } from '../outbox/entry-files.ts';
-import { POST_TEXT_MAX } from '#contract/limits.ts';
+import { POST_MEDIA_MAX, POST_TEXT_MAX } from '#contract/limits.ts';
 import { storageTroubleText } from '../storage/storage-texts.ts';
 
 /** A pause in typing after which the draft is stored, in milliseconds. */
@@ -71,7 +71,7 @@ export type ComposerEvent =
   | { readonly type: 'photosSet'; readonly photos: readonly Photo[] }
   /** A lot of files is being read and kept; `lotEnded` follows, whatever has become of it. */
   | { readonly type: 'lotBegan' }
-  /** Picked, behind those that are there by now: picking takes its time. */
+  /** Picked, behind those that are there by now: picking takes its time. What finds no place any more is left out, and that is told. */
   | { readonly type: 'photosAdded'; readonly photos: readonly Photo[] }
   | { readonly type: 'lotEnded' }
   /** Another in the place of the one with that id, if it is still there: cropping takes its time too. */
@@ -89,9 +89,9 @@ export type ComposerEvent =
   /** The reader goes on with another draft: this one is stored. */
   | { readonly type: 'goOnWith'; readonly next: ComposerNext };
 
-/** Something to send that is not too long (COMPOSE-11, COMPOSE-12). */
+/** Something to send that is not too long (COMPOSE-10..12). */
 export function canSubmit(draft: Pick<ComposerDraft, 'body' | 'photos'>): boolean {
-  return !isEmpty(draft) && draft.body.length <= POST_TEXT_MAX;
+  return !isEmpty(draft) && draft.body.length <= POST_TEXT_MAX && (draft.photos ?? []).length <= POST_MEDIA_MAX;
 }
 
 /** Neither words nor pictures. */
@@ -111,7 +111,10 @@ function notProvided(): Promise<never> {
 function nothing(): void {}
 
 /** Pictures that were being read when the reader turned to leave: what has come stays, whatever is answered. */
-const picturesThatCome = { photosAdded: { actions: 'keepPhotos' }, photoReplaced: { actions: 'keepPhotos' } } as const;
+const picturesThatCome = {
+  photosAdded: [{ guard: 'hasRoom', actions: 'keepPhotos' }, { actions: ['keepPhotos', 'announceCut'] }],
+  photoReplaced: { actions: 'keepPhotos' },
+} as const;
 
 /**
  * The composer sheet: text in, draft stored at every pause, one question on leaving, one submission.
@@ -165,7 +168,7 @@ export const composerMachine = setup({
       draft: ({ context: { draft }, event }) => {
         if (event.type === 'photosSet') return withPhotos(draft, event.photos);
         if (event.type === 'photoReplaced') return withReplaced(draft, event.id, event.by);
-        return event.type === 'photosAdded' ? withPhotos(draft, [...(draft.photos ?? []), ...event.photos]) : draft;
+        return event.type === 'photosAdded' ? withAdded(draft, event.photos) : draft;
       },
     }),
     countLot: assign({
@@ -174,6 +177,8 @@ export const composerMachine = setup({
     keepLink: assign({
       draft: ({ context, event }) => (event.type === 'linkSet' ? { ...context.draft, link: event.link } : context.draft),
     }),
+    /** Says that some pictures were too many; provided by the screen. */
+    announceCut: nothing,
     /** Says that the draft is kept; provided by the screen. */
     announceSaved: nothing,
     /** Says why it could not be kept or sent; provided by the screen. */
@@ -187,6 +192,7 @@ export const composerMachine = setup({
     isWorthKeeping: ({ context }) => context.lotsComing > 0 || hasOwn(context),
     isInAndWorthKeeping: ({ context }) => context.lotsComing === 0 && hasOwn(context),
     isIn: ({ context }) => context.lotsComing === 0,
+    hasRoom: ({ context, event }) => event.type === 'photosAdded' && event.photos.length <= freePlaces(context.draft),
   },
   delays: { autosave: AUTOSAVE_MS },
 }).createMachine({
@@ -237,7 +243,10 @@ export const composerMachine = setup({
         sensitiveSet: { target: '.unsaved', actions: 'keepSensitive' },
         groupSet: { target: '.unsaved', actions: 'keepGroup' },
         photosSet: { target: '.unsaved', actions: 'keepPhotos' },
-        photosAdded: { target: '.unsaved', actions: 'keepPhotos' },
+        photosAdded: [
+          { guard: 'hasRoom', target: '.unsaved', actions: 'keepPhotos' },
+          { target: '.unsaved', actions: ['keepPhotos', 'announceCut'] },
+        ],
         photoReplaced: { target: '.unsaved', actions: 'keepPhotos' },
         linkSet: { target: '.unsaved', actions: 'keepLink' },
         submit: { guard: 'isSubmittable', target: 'submitting' },
@@ -342,6 +351,15 @@ function withText(
 
 function withPhotos({ photos: _before, ...draft }: ComposerDraft, photos: readonly Photo[]): ComposerDraft {
   return photos.length === 0 ? draft : { ...draft, photos };
+}
+
+/** As many of them as there is room for. */
+function withAdded(draft: ComposerDraft, added: readonly Photo[]): ComposerDraft {
+  return withPhotos(draft, [...(draft.photos ?? []), ...added.slice(0, freePlaces(draft))]);
+}
+
+function freePlaces(draft: ComposerDraft): number {
+  return Math.max(0, POST_MEDIA_MAX - placesTaken(draft));
 }
 
 /** With the description that it has by now. */

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from 
 import { useAppInfo } from '#bridge/hooks/app-info.tsx';
 import { useUiIntents, type ComposerRequest } from '#bridge/hooks/ui-intents.tsx';
 import { composerModeOf, type SessionView } from '#bridge/view-types.ts';
-import { linkIn, withoutCard } from '#core/compose/draft-link.ts';
+import { placesTaken, withoutCard } from '#core/compose/draft-link.ts';
 import { canSubmit, charactersLeft, type ComposerDraft, type ComposerNext } from '#core/machines/composer-machine.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { Button } from '#ui/button.tsx';
@@ -144,11 +144,6 @@ export function ComposerSheet({ request, user, restrictedUntil, renderDrafts, on
   );
 }
 
-/** Of the five of a post: the card of a link has one (MEDIA-04). */
-function placesTaken(draft: ComposerDraft): number {
-  return (draft.photos ?? []).length + (linkIn(draft) === null ? 0 : 1);
-}
-
 /** Pictures can come to what is being written; while the question stands too: it is about what was begun before. */
 function mayAdd(snapshot: ReturnType<typeof useComposer>[0]): boolean {
   return snapshot.matches('editing') || snapshot.matches('asking') || snapshot.matches('storingBehind');
@@ -218,7 +213,7 @@ function ComposerTools({ draft, take, isTaking, isBusy, hasText, renderDrafts, s
         <PhotoPicker isBusy={isTaking} disabled={isBusy} onFiles={take} />
         <GifPicker
           taken={placesTaken(draft)}
-          disabled={isBusy}
+          disabled={isBusy || isTaking}
           onPicked={(photo) => send({ type: 'photosAdded', photos: [photo] })}
         />
       </span>

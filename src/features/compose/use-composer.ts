@@ -2,6 +2,7 @@ import { useMachine } from '@xstate/react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { filter, firstValueFrom, map } from 'rxjs';
 import { fromPromise } from 'xstate';
+import { POST_MEDIA_MAX } from '#contract/limits.ts';
 import type { AppServices } from '#bridge/app-services.ts';
 import { useAppServices } from '#bridge/hooks/app-context.tsx';
 import { useAnnouncer } from '#bridge/hooks/use-intend.ts';
@@ -66,6 +67,7 @@ export function useComposer(request: ComposerRequest, blank: ComposerDraft) {
         ),
       },
       actions: {
+        announceCut: () => showToast({ text: t('compose.tooManyPhotos', { max: POST_MEDIA_MAX }), tone: 'danger' }),
         announceSaved: () => showToast({ text: t('compose.draftSaved'), tone: 'success' }),
         announceFailure(_, { error }) {
           showToast({ text: postErrorText(error), tone: 'danger', durationMs: ERROR_TOAST_MS });
