@@ -47,7 +47,7 @@ test('a server in trouble is announced until it is back, and the notice covers n
   await expect(back).toBeHidden();
 });
 
-test('a limit of an hour is said with its time and holds only what is limited; what a gateway refuses goes again by itself [OB5] [OB51] [OB52]', async ({
+test('a limit of an hour is said with its time and holds only what is limited; what a gateway refuses goes again by itself [COMPOSE-28] [OB5] [OB51] [OB52]', async ({
   actor,
   installation,
 }) => {
@@ -76,6 +76,7 @@ test('a limit of an hour is said with its time and holds only what is limited; w
   const composer = new Composer(page);
   await composer.opens();
   await composer.writes('Held for an hour');
+  await expect(toast(page, 'Too many attempts, try again in a few minutes')).toBeVisible();
   const post = new FeedPage(page).post('Held for an hour');
   await expect(post).toContainText(isSaid);
 

@@ -253,6 +253,29 @@ describe('what the server takes later', () => {
     },
   );
 
+  it.each([
+    [429, 'Too many requests', 'Too many attempts, try again in a few minutes'],
+    [401, 'authentication', 'Authentication Failed'],
+  ] as const)('is kept and said for a post after a %s [COMPOSE-27] [COMPOSE-28]', async (status, type, text) => {
+    const { page, api, send, told, commands, database } = await setUp();
+    told(await commands.intend('post', { body: 'More terns', isSensitive: false }), submitWords('POST'));
+    api.handler = () => refusal(status, type);
+    send();
+    await says(page, [text]);
+    expect(page.told[0]).toMatchObject({ tone: 'danger', durationMs: 5000 });
+    const [kept] = await database.outbox.find().exec();
+    expect(kept?.entry.state).toBe('queued');
+  });
+
+  it('is said once, however often it is tried again', async () => {
+    const { page } = await setUp();
+    page.announcer.kept('E1', submitWords('comment'));
+    for (let time = 0; time < 2; time += 1) page.outcomes.hear({ type: 'held', entryId: 'E1', reason: 'rateLimited' });
+    expect(page.texts()).toEqual(['Too many attempts, try again in a few minutes']);
+    page.outcomes.hear({ type: 'delivered', entryId: 'E1' });
+    expect(page.texts().at(-1)).toBe('Comment posted');
+  });
+
   it('is said of no kind that has no words for it: the Outbox says so', async () => {
     const { page, api, send, told, commands } = await setUp();
     told(await commands.intend('bookmark', { postId, bookmarked: true }), bookmarkWords(postId, true));

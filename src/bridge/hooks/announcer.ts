@@ -13,7 +13,7 @@ export interface ActWords {
   readonly done: string;
   /** When the server refuses it, or the device cannot keep it. */
   readonly failed: string | ((refused: RefusedEntry | null) => string);
-  /** When the server takes it later: absent, or undefined for this reason, the Outbox alone says so. */
+  /** When the server takes it later, once for each reason: absent, or undefined for this reason, the Outbox alone says so. */
   readonly held?: (reason: HeldReason) => string | undefined;
   /** Said of a refusal where a newer act on the same thing has taken its place; absent: nothing, for the newer one speaks. */
   readonly failedBefore?: string;
@@ -70,10 +70,16 @@ export function createAnnouncer({ outcomes, status, timers, ui }: AnnouncerOptio
   return {
     kept(entryId, words) {
       let isSettled = false;
+      // It goes again by itself, and may be held again each time.
+      const toldHeld = new Set<HeldReason>();
       let stopWatching: () => void = () => undefined;
       outcomes.follow({ entryId, topic: words.topic }, (outcome, isOvertaken) => {
         isSettled = true;
         stopWatching();
+        if (outcome.type === 'held') {
+          if (toldHeld.has(outcome.reason)) return;
+          toldHeld.add(outcome.reason);
+        }
         tell(outcome, isOvertaken, words);
       });
       function sayThatItWaits(): boolean {
