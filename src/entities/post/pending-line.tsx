@@ -4,6 +4,7 @@ import type { PendingMark } from '#bridge/view-types.ts';
 import { waitReason, waitText } from '#bridge/sync/pending-words.ts';
 import { useSyncStatus } from '#bridge/hooks/use-sync-status.ts';
 import { useUploaded } from '#bridge/hooks/use-uploaded.ts';
+import { useEditUnsent } from '#bridge/hooks/use-edit-unsent.ts';
 import { useCommands } from '#bridge/hooks/use-commands.ts';
 import { useUiIntents } from '#bridge/hooks/ui-intents.tsx';
 import { t } from '#messages/t.ts';
@@ -20,7 +21,8 @@ export interface PendingLineProps {
 /** Where an unsent thing stands: a small clock while it waits, a plain sentence with Retry, Edit and Discard once it failed. */
 export function PendingLine({ mark, kind, onEdit }: PendingLineProps) {
   const commands = useCommands();
-  const { openComposer, showToast } = useUiIntents();
+  const editUnsent = useEditUnsent();
+  const { showToast } = useUiIntents();
   const status = useSyncStatus();
   const uploaded = useUploaded(mark?.entryId ?? '');
   if (mark === null) return null;
@@ -34,10 +36,6 @@ export function PendingLine({ mark, kind, onEdit }: PendingLineProps) {
   }
 
   const discarded = mark.mayHaveArrived ? t('post.discardedMaybe') : t('post.discarded');
-
-  function edit(entryId: string) {
-    commands.editEntry(entryId).then((draftKey) => openComposer({ mode: 'post', draftKey }), failed);
-  }
 
   function discard(entryId: string) {
     commands.discardEntry(entryId).then(() => showToast({ text: discarded }), failed);
@@ -60,7 +58,7 @@ export function PendingLine({ mark, kind, onEdit }: PendingLineProps) {
           {t('actions.retry')}
         </Button>
         {(kind === 'post' || onEdit !== undefined) && !mark.mayHaveArrived && (
-          <Button size="small" onClick={onEdit ?? (() => edit(mark.entryId))}>
+          <Button size="small" onClick={onEdit ?? (() => void editUnsent(mark).catch(failed))}>
             {t('actions.edit')}
           </Button>
         )}

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { useCodeAhead } from '#bridge/hooks/use-code-ahead.ts';
-import { useUiIntents, type ComposerRequest, type RestrictedAction } from '#bridge/hooks/ui-intents.tsx';
+import { restrictedActions } from '#bridge/hooks/restricted-actions.ts';
+import { useUiIntents } from '#bridge/hooks/ui-intents.tsx';
 import { useView } from '#bridge/hooks/use-view.ts';
 import type { SessionView } from '#bridge/view-types.ts';
 import { lateCode } from '#ui/late-code.ts';
@@ -16,12 +17,6 @@ function loadComposerSheet() {
 }
 
 const unknownSession: SessionView = { state: 'unknown' };
-
-const restrictedActions: Readonly<Record<ComposerRequest['mode'], RestrictedAction>> = {
-  post: 'posting',
-  comment: 'commenting',
-  quote: 'quoting',
-};
 
 export interface ComposerHostProps {
   /** Shows the account's drafts to choose from; given by the route. */

@@ -12,7 +12,7 @@ export interface GoneTargetRowProps {
   readonly postId: string;
   readonly items: readonly OutboxItemView[];
   readonly target: TargetView | undefined;
-  readonly onEdit: (entryId: string) => void;
+  readonly onEdit: (item: OutboxItemView) => void;
   readonly onFailed: (error: unknown) => void;
 }
 
@@ -52,7 +52,7 @@ export function GoneTargetRow({ postId, items, target, onEdit, onFailed }: GoneT
                 </span>
               )}
               {item.canEdit && (
-                <Button size="small" variant="quiet" onClick={() => onEdit(item.entryId)}>
+                <Button size="small" variant="quiet" onClick={() => onEdit(item)}>
                   {t('actions.edit')}
                 </Button>
               )}

@@ -6,6 +6,7 @@ import type { WaitReason } from '#bridge/sync/pending-words.ts';
 import { composerModeOf, draftKeyOf } from '#bridge/view-types.ts';
 import type { DraftView, OutboxItemView, OutboxView, TargetView } from '#bridge/view-types.ts';
 import { KnownError } from '#core/errors/error-kind.ts';
+import { useEditUnsent } from '#bridge/hooks/use-edit-unsent.ts';
 import { useCommands } from '#bridge/hooks/use-commands.ts';
 import { useSync } from '#bridge/hooks/use-sync.ts';
 import { useSyncStatus } from '#bridge/hooks/use-sync-status.ts';
@@ -143,7 +144,7 @@ function OutboxItem({ item, targets }: { item: OutboxItemView; targets: Readonly
               </Button>
             )}
             {item.canEdit && (
-              <Button size="small" onClick={() => edit(item.entryId)}>
+              <Button size="small" onClick={() => edit(item)}>
                 {t('actions.edit')}
               </Button>
             )}
@@ -197,9 +198,8 @@ function useTooLate(): (error: unknown) => void {
   return (error) => showToast({ text: error instanceof KnownError ? error.message : t('errors.unexpected'), tone: 'danger' });
 }
 
-function useEdit(): (entryId: string) => void {
-  const commands = useCommands();
-  const { openComposer } = useUiIntents();
+function useEdit(): (item: Pick<OutboxItemView, 'mark'>) => void {
+  const editUnsent = useEditUnsent();
   const tooLate = useTooLate();
-  return (entryId) => void commands.editEntry(entryId).then((draftKey) => openComposer({ mode: 'post', draftKey }), tooLate);
+  return ({ mark }) => void editUnsent(mark).catch(tooLate);
 }
