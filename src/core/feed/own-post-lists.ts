@@ -1,18 +1,26 @@
 import { commentSorts } from '#contract/resources/comment-sorts.ts';
 import { listKeyText } from '../lists/list-key.ts';
 
-/** Feeds whose head shows what the reader has just posted. Discover is curated and Mutuals show others, so they wait for the server. */
-export const ownPostFeedTypes = ['forYou', 'following', 'all'] as const;
+/** Feeds whose head shows what the reader has just posted. Mutuals show others, so they wait for the server. */
+const ownPostFeedTypes = ['forYou', 'following', 'all'] as const;
+/** Discover takes the posts of these members by itself (FEED-37); those of others are chosen for it. */
+const goldPostFeedTypes = [...ownPostFeedTypes, 'influencers'] as const;
+
+export interface OwnAuthor {
+  readonly username: string | null;
+  /** Has the badge. */
+  readonly isGold: boolean;
+}
 
 /**
  * Keys of the lists in which a new post or quote of the reader's stands first; `groupId`: of the group that it stands in. Of home's feeds only Groups has posts
  * of groups: in another one it would look as if everybody could read it.
  */
-export function ownPostLists(authorUsername: string | null, groupId: string | null): readonly string[] {
-  const feeds = groupId === null ? ownPostFeedTypes : (['groups'] as const);
+export function ownPostLists({ username, isGold }: OwnAuthor, groupId: string | null): readonly string[] {
+  const feeds = groupId !== null ? (['groups'] as const) : isGold ? goldPostFeedTypes : ownPostFeedTypes;
   return [
     ...feeds.map((feedType) => listKeyText({ list: 'feed', feedType })),
-    ...(authorUsername === null ? [] : [listKeyText({ list: 'profile', username: authorUsername, variant: 'feed' })]),
+    ...(username === null ? [] : [listKeyText({ list: 'profile', username, variant: 'feed' })]),
     ...(groupId === null ? [] : [listKeyText({ list: 'group', groupId })]),
   ];
 }

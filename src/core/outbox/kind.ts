@@ -125,6 +125,8 @@ export type AnyOutboxKind = OutboxKind<unknown, unknown, unknown, string>;
 export interface IntentMoment {
   /** Of the account that acts; null where the device does not know it. */
   readonly username: string | null;
+  /** It has the badge gold_verified; absent: no. */
+  readonly isGold?: boolean;
   /** Id of what it acts on: the server's, where that has been delivered meanwhile. */
   readonly target: string;
   /** What it acts on as the reader sees it, be it unsent itself: with everything that waits laid over it. Read where it is needed: a press waits for it. */

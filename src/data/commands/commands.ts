@@ -59,6 +59,7 @@ export function createCommands({ database, ids, clock, onChange, onFulfilled }: 
     const intentOf = (moment: Moment): Intent<Name> => {
       const given = {
         username: moment.actor.user?.username ?? null,
+        isGold: moment.actor.user?.badges.includes('gold_verified') === true,
         target: moment.target,
         seen: () => seenTarget(moment),
         waiting: () => waitingPayloads(name, moment),

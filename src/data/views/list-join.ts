@@ -1,4 +1,4 @@
-import { ownCommentLists, ownPostLists } from '#core/feed/own-post-lists.ts';
+import { ownCommentLists, ownPostLists, type OwnAuthor } from '#core/feed/own-post-lists.ts';
 import type { FeedEntry, Post } from '#contract/resources/post.ts';
 import { descriptorOf, listKeyText } from '#core/lists/list-key.ts';
 import type { ListKey } from '#core/lists/lists.ts';
@@ -26,14 +26,15 @@ export function planOfList(feed: Feed, base: Base, key: ListKey): Plan {
 
 /** Unsent creations that stand first in this list. */
 function provisionalIds(base: Base, keyText: string): readonly string[] {
-  const username = base.session.currentUser?.username ?? null;
+  const { username = null, badges = [] } = base.session.currentUser ?? {};
+  const author = { username, isGold: badges.includes('gold_verified') };
   return base.pending.provisionals
-    .filter(({ lists, build }) => (lists ?? listsOf(build(undefined), username)).includes(keyText))
+    .filter(({ lists, build }) => (lists ?? listsOf(build(undefined), author)).includes(keyText))
     .map(({ entry }) => entry.id);
 }
 
-function listsOf({ parentUlid, groupId }: Post, username: string | null): readonly string[] {
-  return parentUlid === null ? ownPostLists(username, groupId) : ownCommentLists(parentUlid, username);
+function listsOf({ parentUlid, groupId }: Post, author: OwnAuthor): readonly string[] {
+  return parentUlid === null ? ownPostLists(author, groupId) : ownCommentLists(parentUlid, author.username);
 }
 
 function freshOf(feed: Feed): readonly FeedEntry[] {

@@ -164,6 +164,23 @@ describe('a list', () => {
     expect(new Set(seen)).toEqual(new Set(['fire']));
   });
 
+  it("shows an unsent post of a gold-verified member in Discover too, and another's not [FEED-37]", async () => {
+    await showFeed('feed:influencers', ['A']);
+    await showFeed('feed:all', ['A']);
+    const shown = () => firstValueFrom(views.list({ list: 'feed', feedType: 'influencers' })).then(idsOf);
+    await commands.intend('post', { body: 'Hello', isSensitive: false });
+    await until(views.list(all), ({ items }) => items.length === 2);
+    expect(await shown()).toEqual(['A']);
+    const currentUser = sampleCurrentUser({ ulid: READER, badges: ['gold_verified'] });
+    await database.session.upsert({ ...sampleSession(READER), currentUser });
+    await until(views.list({ list: 'feed', feedType: 'influencers' }), ({ items }) => items.length === 2);
+    expect(await shown()).toEqual(['ENTRY-0001', 'A']);
+    await commands.intend('quote', { body: 'Look', isSensitive: false, quotedId: 'A' });
+    await until(views.list({ list: 'feed', feedType: 'influencers' }), ({ items }) => items.length === 3);
+    const kept = await database.outbox.find().exec();
+    expect(kept.map(({ entry }) => entry.payload)).toMatchObject([{ body: 'Hello' }, { body: 'Look', isGoldAuthor: true }]);
+  });
+
   it('shows an unsent post first, in place of it the confirmed one, once and under the same key', async () => {
     await showFeed('feed:all', ['A']);
     const shown: (readonly string[])[] = [];

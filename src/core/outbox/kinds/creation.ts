@@ -4,6 +4,7 @@ import type { createPost } from '#contract/endpoints/posts/create-post.ts';
 import { isUlid } from '#contract/ids.ts';
 import { OPEN_GRAPH_DESCRIPTION_MAX, OPEN_GRAPH_TITLE_MAX, POST_TEXT_MAX, URL_MAX } from '#contract/limits.ts';
 import type { OpenGraph, Post, PostType } from '#contract/resources/post.ts';
+import type { OwnAuthor } from '../../feed/own-post-lists.ts';
 import type { ConfirmedChange } from '../confirmed-change.ts';
 import type { OutboxEntry } from '../entry.ts';
 import type { IntentMoment, RefusalPolicy, ReturnedDraft } from '../kind.ts';
@@ -15,6 +16,8 @@ export const writtenPayloadShape = {
   isSensitive: z.boolean(),
   /** The author's username when it was written: names the profile list in which it stands. */
   authorUsername: z.nullable(z.string()),
+  /** Its author had the badge gold_verified then. Absent: no. */
+  isGoldAuthor: z.optional(z.literal(true)),
   /** The card of a link in it. Absent: none, as what was written before there were any. */
   openGraph: z.optional(
     z.object({
@@ -43,12 +46,13 @@ export interface WrittenInput {
 
 export function writtenPayload(
   { body, isSensitive, openGraph, removedLinks = [] }: WrittenInput,
-  { username }: IntentMoment,
+  { username, isGold = false }: IntentMoment,
 ): WrittenPayload {
   return {
     body,
     isSensitive,
     authorUsername: username,
+    ...(isGold ? { isGoldAuthor: true } : {}),
     ...(openGraph === undefined ? {} : { openGraph }),
     ...(removedLinks.length === 0 ? {} : { removedLinks: [...removedLinks] }),
   };
@@ -58,8 +62,13 @@ export interface WrittenPayload {
   readonly body: string;
   readonly isSensitive: boolean;
   readonly authorUsername: string | null;
+  readonly isGoldAuthor?: true | undefined;
   readonly openGraph?: OpenGraph | undefined;
   readonly removedLinks?: string[] | undefined;
+}
+
+export function authorOf({ authorUsername, isGoldAuthor }: WrittenPayload): OwnAuthor {
+  return { username: authorUsername, isGold: isGoldAuthor === true };
 }
 
 /** What its call says of the text. */

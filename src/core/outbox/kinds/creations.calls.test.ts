@@ -51,6 +51,25 @@ describe('a post', () => {
     ['post', postKind],
     ['quote', quoteKind],
   ] as const)(
+    "a gold-verified member's %s stands in Discover besides, one of a group or of others does not [FEED-37]",
+    (_, kind) => {
+      const feedsOf = (isGold: boolean, groupId: string | null) => {
+        const moment = { username: 'maya', isGold, target: TARGET, seen: () => ({}), waiting: () => [] };
+        const given = { body: written.body, isSensitive: false, quotedId: TARGET };
+        const kept = kind.parsePayload(kind.payloadOf(given, moment));
+        const changes = kind.confirm(entry, kept, { data: { ...created, groupId } });
+        return changes.flatMap((change) => (change.type === 'prependToFeed' ? [change.feedKey] : []));
+      };
+      expect(feedsOf(true, null)).toEqual(['feed:forYou', 'feed:following', 'feed:all', 'feed:influencers', 'profile:maya:feed']);
+      expect(feedsOf(true, ROOT)).not.toContain('feed:influencers');
+      expect(feedsOf(false, null)).not.toContain('feed:influencers');
+    },
+  );
+
+  it.each([
+    ['post', postKind],
+    ['quote', quoteKind],
+  ] as const)(
     'once confirmed counts among those of its author as the server counts, be the answer heard twice: %s',
     (_, kind) => {
       const counted = (answer: object) =>

@@ -6,6 +6,7 @@ import { callOf } from '../call.ts';
 import type { Photo } from '../entry-files.ts';
 import type { OutboxKind } from '../kind.ts';
 import {
+  authorOf,
   countedPost,
   createdPostId,
   groupFields,
@@ -55,7 +56,7 @@ export const postKind: OutboxKind<PostInput, PostPayload, CreatedPostAnswer> = {
     return [
       { type: 'insert', entity: 'post', document: post },
       ...countedPost(entry, answer),
-      ...prependTo(ownPostLists(payload.authorUsername, post.groupId), post),
+      ...prependTo(ownPostLists(authorOf(payload), post.groupId), post),
     ];
   },
   waitsFor: ({ groupId }, other) => groupId !== null && isJoinOf(other, groupId),

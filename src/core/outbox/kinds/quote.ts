@@ -6,6 +6,7 @@ import { callOf } from '../call.ts';
 import type { Photo } from '../entry-files.ts';
 import type { OutboxKind } from '../kind.ts';
 import {
+  authorOf,
   countedPost,
   createdPostId,
   groupFields,
@@ -56,7 +57,7 @@ export const quoteKind: OutboxKind<QuoteInput, QuotePayload, CreatedPostAnswer> 
       { type: 'insert', entity: 'post', document: post },
       ...countedPost(entry, answer),
       { type: 'patch', entity: 'post', id: entry.target, patch: { userEngagement: { hasRepostedWithComment: true } } },
-      ...prependTo(ownPostLists(payload.authorUsername, post.groupId), post),
+      ...prependTo(ownPostLists(authorOf(payload), post.groupId), post),
     ];
   },
   createdId: createdPostId,
