@@ -57,6 +57,7 @@ function Player({ url, poster, label, lastWatched, onFailed }: VideoPlayerProps 
     video.currentTime = begun.current;
     soundAsKept(video, accountStorage);
   });
+  const fail = useEffectEvent(onFailed);
   const keepPosition = (video: HTMLVideoElement) => keepWatchedPosition(accountStorage, url, video.currentTime);
 
   useEffect(() => {
@@ -81,8 +82,9 @@ function Player({ url, poster, label, lastWatched, onFailed }: VideoPlayerProps 
     if (video === null) return undefined;
     const onMetadata = () => begin(video);
     video.addEventListener('loadedmetadata', onMetadata);
-    // A file that is near is there before the player stands in the page, and React tells of nothing that happened by then.
+    // A file that is near is there, or has failed, before the player stands in the page, and React tells of nothing that happened by then.
     if (video.readyState >= video.HAVE_METADATA) begin(video);
+    else if (video.error !== null) fail();
     return () => video.removeEventListener('loadedmetadata', onMetadata);
   }, []);
 
