@@ -28,6 +28,8 @@ test('a sensitive post is shown by choice, stays shown, and can be hidden again 
   await expect(page).toHaveURL('/saved-posts');
   await page.goBack();
   await expect(post).toContainText('A gull with a fish');
+  await page.reload();
+  await expect(post).toContainText('A gull with a fish');
   await post.getByRole('button', { name: 'Hide', exact: true }).click();
   await expect(post).not.toContainText('A gull with a fish');
   await expect(post.getByRole('button', { name: 'View Anyways' })).toBeVisible();
