@@ -3,8 +3,9 @@ import type { Viewer } from '../../domain/auth/queries/viewer.ts';
 import { noteStaffAct } from '../../domain/moderation/commands/note-staff-act.ts';
 import { requireActive } from '../../domain/people/rules/member-permissions.ts';
 import { markPost, type PostMark } from '../../domain/posts/commands/mark-post.ts';
-import { findPostTarget } from '../../domain/posts/queries/post-facts.ts';
-import { loadPost } from '../../domain/posts/queries/post-view.ts';
+import { isModerating } from '../../domain/moderation/rules/decisions.ts';
+import { findPostTarget, findPostTargetForModerator } from '../../domain/posts/queries/post-facts.ts';
+import { readPostsById } from '../../domain/posts/queries/posts-by-id.ts';
 import { requireLivePost } from '../../domain/posts/rules/post-permissions.ts';
 import type { Db } from '../../kernel/db/db.ts';
 import type { TimeAndIds } from '../../kernel/ids.ts';
@@ -21,12 +22,15 @@ const acts = {
   is_trolling: { true: 'setWebOnly', false: 'clearWebOnly' },
 } as const;
 
-/** Sets or clears a mark on anybody's post that the caller sees. Who holds the badge for it was judged before the route (`http/guard.ts`). */
+/** Sets or clears a mark on anybody's post that the caller sees, or as a moderator has to decide on. Who holds the badge for it was judged before the route (`http/guard.ts`). */
 export async function markAsStaff(input: StaffInput, mark: PostMark, isSet: boolean): Promise<PostAnswer> {
   const { db, viewer, body, now } = input;
   requireActive(viewer);
-  const post = await findPostTarget(db, viewer.id, body.ulid);
+  const findTarget = isModerating(viewer) ? findPostTargetForModerator : findPostTarget;
+  const post = await findTarget(db, viewer.id, body.ulid);
   requireLivePost(post);
   if (await markPost(db, body.ulid, mark, isSet, now())) await noteStaffAct(input, acts[mark][`${isSet}`], body.ulid);
-  return { success: true, data: await loadPost(db, viewer.id, body.ulid) };
+  const [data] = await readPostsById(db, viewer, [body.ulid]);
+  if (data === undefined) throw new Error(`post ${body.ulid} is not visible to who marked it`);
+  return { success: true, data };
 }

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Post } from '#contract/resources/post.ts';
 import { violationTypes } from '../../domain/settings/rules/public-lists.ts';
-import { createTestApp } from '../../testing/test-app.ts';
+import { createTestApp, newKey } from '../../testing/test-app.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 import type { TestClient } from '../../testing/test-client.ts';
 
@@ -25,6 +25,20 @@ const idsOf = (answer: { readonly body: unknown }) =>
   (answer.body as { data: readonly { id: string }[] }).data.map(({ id }) => id);
 const seenBy = async (client: TestClient) =>
   ((await client.post('/v3/posts/map', { ulids: [post.id] })).body as { data: readonly Post[] }).data[0];
+async function grouped(visibility: 'PUBLIC' | 'PRIVATE', owner: TestClient, members: readonly TestClient[]): Promise<string> {
+  const now = test.clock.now();
+  const group = { id: newKey(), name: `Waders ${post.id}`, name_key: `waders ${post.id}`, visibility, owner_id: owner.id };
+  await test.db
+    .insertInto('groups')
+    .values({ ...group, created_at: now, updated_at: now })
+    .execute();
+  for (const { id } of [owner, ...members])
+    await test.db
+      .insertInto('group_members')
+      .values({ group_id: group.id, user_id: id, pinned: false, joined_at: now })
+      .execute();
+  return group.id;
+}
 const flags = () => test.db.selectFrom('post_flags').selectAll().where('post_id', '=', post.id).execute();
 const actsOn = async (id = post.id) =>
   (await test.db.selectFrom('staff_acts').select(['act', 'actor_id']).where('post_id', '=', id).orderBy('id').execute()).map(
@@ -122,16 +136,78 @@ it('deletes anybody’s post by employees who moderate, once, and keeps who did 
   expect(await actsOn()).toEqual([['deletePost', staff.id]]);
 });
 
+describe('what a moderator who is staff has to decide on', () => {
+  let other: TestClient;
+  beforeAll(async () => {
+    other = await test.signedIn('another', { badges: ['employee', 'moderator'] });
+  });
+
+  const isDeleted = async () =>
+    (await test.db.selectFrom('posts').select('deleted_at').where('id', '=', post.id).executeTakeFirstOrThrow()).deleted_at !==
+    null;
+  const report = () => reader.put('/v3/posts/flag', { ulid: post.id, violationType: 'spam' });
+  const acts = {
+    async 'in a closed group'() {
+      const groupId = await grouped('PRIVATE', author, [reader]);
+      post = ((await author.put('/v3/posts', { groupId, body: 'Said inside' })).body as { data: Post }).data;
+      await report();
+    },
+    async 'of an author who blocks them'() {
+      await report();
+      for (const { id } of [staff, other])
+        await test.db
+          .insertInto('blocks')
+          .values({ user_id: author.id, target_id: id, created_at: test.clock.now() })
+          .onConflict((conflict) => conflict.doNothing())
+          .execute();
+    },
+    async 'hidden and contested'() {
+      await report();
+      const body = {
+        postULID: post.id,
+        userULID: author.id,
+        action: 'removeContent',
+        violation: 'spam',
+        reason: 'Sold in five places',
+      };
+      expect((await staff.post('/v3/moderation/post/action/removeContent', body)).status).toBe(200);
+      expect((await author.post('/v3/user/violations/appeal', { postId: post.id, text: 'I give them away' })).status).toBe(200);
+    },
+  };
+
+  it.each(Object.entries(acts))('%s is marked and deleted like any post [MENU-20] [MOD-01]', async (_what, prepare) => {
+    await prepare();
+    expect((await seenBy(staff))?.id, 'the feed of violations shows it').toBe(post.id);
+    const mark = (as: TestClient) => as.post('/v3/moderation/post/sensitive', { ulid: post.id });
+    const marked = { status: 200, body: { data: { id: post.id, isSensitive: true, isHidden: false } } };
+    expect(await mark(staff)).toMatchObject(marked);
+    const clear = (as: TestClient) => as.delete('/v3/moderation/post/sensitive', { ulid: post.id });
+    expect(await clear(staff)).toMatchObject({ status: 200, body: { data: { isSensitive: false } } });
+    const remove = (as: TestClient) => as.delete('/v3/moderation/post', { ulid: post.id });
+    expect(await remove(staff)).toMatchObject({ status: 200, body: { success: true } });
+    expect(await isDeleted()).toBe(true);
+    expect(await remove(other), 'another one finds it done').toMatchObject({ status: 200 });
+    expect(await clear(other), 'and is told that there is nothing to clear').toMatchObject({ status: 410 });
+    await test.db.deleteFrom('blocks').execute();
+  });
+
+  it('is out of their reach once that is done: they are told that there is no such post, and it stays [MENU-20]', async () => {
+    await acts['in a closed group']();
+    const dismissed = await staff.delete('/v3/moderation/post/flag', { postULID: post.id, reason: 'A real flock' });
+    expect(dismissed.status).toBe(200);
+    expect((await staff.delete('/v3/moderation/post', { ulid: post.id })).status).toBe(404);
+    expect((await staff.delete('/v3/moderation/post/sensitive', { ulid: post.id })).status).toBe(404);
+    expect(await isDeleted()).toBe(false);
+  });
+
+  it('opens nothing to an employee who does not moderate', async () => {
+    await acts['in a closed group']();
+    expect((await employee.post('/v3/employee/post/discover', { ulid: post.id })).status).toBe(404);
+  });
+});
+
 it('takes a post out of a group by its owner alone: others see it no more, its author still does [MENU-17] [GROUP-11] [API-55]', async () => {
-  const now = test.clock.now();
-  const groupId = post.id.replace(/^./, '0');
-  const group = { id: groupId, name: 'Waders', name_key: 'waders', visibility: 'PUBLIC' as const, owner_id: reader.id };
-  await test.db
-    .insertInto('groups')
-    .values({ ...group, created_at: now, updated_at: now })
-    .execute();
-  for (const { id } of [author, reader])
-    await test.db.insertInto('group_members').values({ group_id: groupId, user_id: id, pinned: false, joined_at: now }).execute();
+  const groupId = await grouped('PUBLIC', reader, [author]);
   post = ((await author.put('/v3/posts', { groupId, body: 'Off topic' })).body as { data: Post }).data;
   const remove = (client: TestClient, body: unknown = { groupId, postId: post.id }) => client.delete('/v3/groups/post', body);
   expect((await remove(author)).status).toBe(403);

@@ -68,6 +68,18 @@ describe('what the server refuses', () => {
     ]);
   });
 
+  it.each([
+    ['not in sight is refused, and stays', 404, 'refused', false],
+    ['gone is settled', 410, 'delivered', true],
+  ] as const)('a deletion by staff of what is %s [MENU-20]', async (_how, status, told, isDeleted) => {
+    const target = world.server.addPost(AUTHOR);
+    world.confirmed.posts.set(target, world.server.view(target, READER));
+    world.add(1, { kind: 'deleteAsStaff', target, payload: {} });
+    world.send = () => refuse('notFound', 'No such post', { status });
+    await world.drainer().drain('trigger');
+    expect([world.events[0]?.type, world.confirmed.posts.get(target)?.isDeleted]).toEqual([told, isDeleted]);
+  });
+
   it('drops a refused desired state that a newer one has replaced: retrying it would undo the newer [OB31]', async () => {
     const target = world.server.addPost(AUTHOR);
     world.add(1, react(target, 'love'));

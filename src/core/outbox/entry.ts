@@ -96,6 +96,8 @@ export interface EntryError {
   readonly reason?: ErrorReason;
   /** Messages by field, from a 422. */
   readonly fields?: Readonly<Record<string, readonly string[]>>;
+  /** Of `notFound`: the server says that it was there and was deleted (410). Absent: it may be there, out of the reader's sight. */
+  readonly isGone?: true;
   /** Of a rate limit: the server counts all of the account's writes, not only those of this kind. */
   readonly limitsAccount?: true;
 }

@@ -56,7 +56,8 @@ export interface OutboxKind<Input, Payload, Answer, Did extends string = 'done'>
   confirm(entry: OutboxEntry, payload: Payload, answer: Answer): readonly ConfirmedChange[];
   /** Creations: the id that the server gave the thing, from the same answer. */
   createdId?(answer: Answer): string;
-  onRefused(error: ErrorKind, payload: Payload): RefusalPolicy;
+  /** `isGone`: the server says that what it acts on was there and was deleted; `notFound` alone also covers what is out of the reader's sight. */
+  onRefused(error: ErrorKind, payload: Payload, isGone?: boolean): RefusalPolicy;
   /** What the confirmed documents become where `onRefused` says `settles`: as the reader desired. */
   settledChanges?(entry: OutboxEntry, payload: Payload): readonly ConfirmedChange[];
   /** What the confirmed documents become where the server refuses it for good: of what the refusal tells. Absent: nothing. */

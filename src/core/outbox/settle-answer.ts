@@ -169,18 +169,19 @@ function paused(
 
 function parked({ entry, kind, payload }: Attempt, cause: EntryError): Settlement {
   if (cause.kind === 'bug') return failedUnsent(entry, cause);
-  const policy = kind.onRefused(cause.kind, payload);
+  const policy = kind.onRefused(cause.kind, payload, cause.isGone === true);
   if (policy === 'settles') return delivered(entry, kind.settledChanges?.(entry, payload) ?? []);
   return { ...failed(entry, cause), changes: kind.refusedChanges?.(entry, payload, cause.kind) ?? [] };
 }
 
 /** What the reader is told of it. */
 function entryErrorOf(error: KnownError): EntryError {
-  const { reason, fields, limitsAccount } = error.details;
+  const { reason, fields, limitsAccount, status } = error.details;
   return {
     kind: error.kind,
     ...(reason === undefined ? { message: error.message } : { reason }),
     ...(fields === undefined ? {} : { fields }),
+    ...(error.kind === 'notFound' && status === 410 ? { isGone: true } : {}),
     ...(limitsAccount === undefined ? {} : { limitsAccount }),
   };
 }

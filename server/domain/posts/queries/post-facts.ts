@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../../kernel/db/db.ts';
 import type { PostFacts } from '../rules/post-permissions.ts';
-import { isVisibleTo } from './visibility.ts';
+import { isKnownToModerator, isVisibleTo } from './visibility.ts';
 
 /** What writes need to know of the post that they touch. */
 export interface PostTarget extends PostFacts {
@@ -16,11 +16,20 @@ export interface PostTarget extends PostFacts {
 }
 
 /** The post as the viewer may know it; undefined where no such post exists. */
-export async function findPostTarget(db: Db, viewerId: string | null, id: string): Promise<PostTarget | undefined> {
+export function findPostTarget(db: Db, viewerId: string | null, id: string): Promise<PostTarget | undefined> {
+  return findTargetThat(isVisibleTo(viewerId), db, id);
+}
+
+/** As `findPostTarget`, with posts on which the moderator who asks has to decide. */
+export function findPostTargetForModerator(db: Db, viewerId: string, id: string): Promise<PostTarget | undefined> {
+  return findTargetThat(isKnownToModerator(viewerId), db, id);
+}
+
+async function findTargetThat(isKnown: RawBuilder<boolean>, db: Db, id: string): Promise<PostTarget | undefined> {
   const { rows } = await sql<PostTarget>`
     select p.id, p.user_id as "userId", p.parent_id as "parentId", p.grandparent_id as "grandparentId", p.root_id as "rootId", p.depth,
       p.group_id as "groupId", p.repost_of_id as "repostOfId", p.is_empty_repost as "isEmptyRepost",
-      p.deleted_at is not null as "isDeleted", (${isVisibleTo(viewerId)}) as "isVisible",
+      p.deleted_at is not null as "isDeleted", (${isKnown}) as "isVisible",
       (select g.visibility from groups g where g.id = p.group_id) as "groupVisibility"
     from posts p where p.id = ${id}`.execute(db);
   return rows[0];

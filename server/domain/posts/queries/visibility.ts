@@ -7,7 +7,8 @@ import { sql, type RawBuilder } from 'kysely';
  *   is none, public, or one of the viewer's.
  *   What is left of the posts of a member who left keeps its place among others' answers, as a deleted post.
  * - *Listed*: visible and also wanted in a list: not deleted, neither its author nor the author of what it reposts is muted.
- * - *Under review*: reported, or contested by its author, and not decided on. A moderator reads such a post by id too, whatever else would hide it.
+ * - *Under review*: reported, or contested by its author, and not decided on. A moderator reads such a post by id too, whatever else would hide it, and
+ *   acts on it as on any that they see.
  * - *Open*: visible to visitors and told to those who do not run the app: previews of links, crawlers. Not deleted, finished, nothing that a reader first
  *   has to choose to see (sensitive, Web Only), and with words or pictures of its own.
  */
@@ -20,10 +21,13 @@ export function isVisibleTo(viewerId: string | null): Condition {
   return viewerId === null ? others : sql`(p.user_id = ${viewerId} or (${others}))`;
 }
 
-/** A moderator has to decide on it: reports are open, or an appeal. Deleted posts and those of banned members are out of sight without a decision. */
-export const isUnderReview: Condition = sql`(p.deleted_at is null and (${isAuthorVisible(null, sql`p.user_id`)}) and (
+/** Reports of it are open, or an appeal, and its author is not banned: whether it was deleted meanwhile or not. */
+const isContested: Condition = sql`((${isAuthorVisible(null, sql`p.user_id`)}) and (
   exists (select from post_flags flag where flag.post_id = p.id and flag.decided_at is null)
   or exists (select from violations v where v.post_id = p.id and v.status = 'appeal')))`;
+
+/** A moderator has to decide on it: reports are open, or an appeal. Deleted posts and those of banned members are out of sight without a decision. */
+export const isUnderReview: Condition = sql`(p.deleted_at is null and ${isContested})`;
 
 /**
  * What a moderator may read by id. A report opens the one post that it names, in a closed group too, and neither a block nor hiding it keeps it from who
@@ -31,6 +35,11 @@ export const isUnderReview: Condition = sql`(p.deleted_at is null and (${isAutho
  */
 export function isVisibleToModerator(viewerId: string): Condition {
   return sql`((${isVisibleTo(viewerId)}) or ${isUnderReview})`;
+}
+
+/** What a moderator acts on by id: what they may read so, and what somebody deleted while they had to decide on it, so that they are told of that. */
+export function isKnownToModerator(viewerId: string): Condition {
+  return sql`((${isVisibleTo(viewerId)}) or ${isContested})`;
 }
 
 /** Nothing but its place is left of the post: its author has left, and what it said is erased. */

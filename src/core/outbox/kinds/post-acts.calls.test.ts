@@ -130,8 +130,18 @@ describe('what is taken away', () => {
     expect(removal.call).toEqual({ endpoint: deletePostAsStaff, body: { ulid: POST } });
     expect(removal.shown(samplePost({ id: POST })).isDeleted).toBe(true);
     expect(removal.confirm()).toEqual([patch(POST, { isDeleted: true, body: '', images: [] })]);
-    expect(removal.kind.onRefused('notFound', {})).toBe('settles');
     expect(removal.kind.onRefused('forbidden', {})).toBe('staysFailed');
+  });
+
+  it('by staff is only done where the server says that it is gone, not where they do not see it; a mark taken off likewise [MENU-20]', () => {
+    const removal = made('deleteAsStaff', {});
+    const clearing = made('sensitive', { isSet: false });
+    for (const { kind, entry } of [removal, clearing])
+      expect([false, true].map((isGone) => kind.onRefused('notFound', entry.payload, isGone))).toEqual([
+        'staysFailed',
+        'settles',
+      ]);
+    expect(made('sensitive', { isSet: true }).kind.onRefused('notFound', { isSet: true }, true)).toBe('staysFailed');
   });
 
   it('from a group by its owner is hidden at once [MENU-17]', () => {

@@ -43,7 +43,8 @@ export function postMarkKind(given: PostMark): OutboxKind<PostMarkInput, PostMar
       { type: 'patch', entity: 'post', id, patch: { [field]: isSetOn(data) } },
       ...also(id, payload),
     ],
-    onRefused: (error, { isSet }) => (error === 'notFound' && !isSet ? 'settles' : 'staysFailed'),
+    // What staff do not see may keep its mark.
+    onRefused: (_error, { isSet }, isGone) => (isGone === true && !isSet ? 'settles' : 'staysFailed'),
     settledChanges: ({ target: id }, payload) => also(id, payload),
     isFulfilled: ({ isSet }, { post }) => post !== undefined && isSetOn(post) === isSet,
     overlay: {

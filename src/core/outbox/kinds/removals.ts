@@ -20,7 +20,8 @@ export const deleteAsStaffKind: OutboxKind<{ readonly postId: string }, z.infer<
   laneOf: ({ target }) => `deleteAsStaff:${target}`,
   call: ({ target: ulid }) => callOf(deletePostAsStaff, { body: { ulid } }),
   confirm: ({ target }) => deletedPost(target),
-  onRefused: (error) => (error === 'notFound' ? 'settles' : 'staysFailed'),
+  // What staff do not see may be there for everybody else.
+  onRefused: (_error, _payload, isGone) => (isGone === true ? 'settles' : 'staysFailed'),
   settledChanges: ({ target }) => deletedPost(target),
   isFulfilled: (_payload, { post }) => post?.isDeleted === true,
   makesMoot: isToggleOnPost,
