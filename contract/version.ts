@@ -240,6 +240,11 @@ export const contractHistory = [
     change: 'An ad says which boost makes it one.',
     digest: '36568b67ff7c470e391b9b5ec79ec1fa04ae97c8af56fe49dc9de15fdbb90d3e',
   },
+  {
+    version: '1.39.0',
+    change: 'Who deletes a repost is answered the original with its counts.',
+    digest: 'ae8fa1d3be4c0c49335715c6b630ca78e58d72541a1359603e7dd0e2b8ce53f4',
+  },
 ] as const satisfies readonly ContractVersion[];
 
-export const CONTRACT_VERSION = '1.38.0';
+export const CONTRACT_VERSION = '1.39.0';

@@ -233,6 +233,28 @@ describe('writes', () => {
     expect(await seen(null, post.id)).toMatchObject({ isDeleted: true, body: '', images: [], title: null });
   });
 
+  it('deleting a repost answers how often the original is reposted now, and tells its author once [MENU-06]', async () => {
+    await world.call(createRepostRoute, { as: reader, body: { ulid: post.id } });
+    const repost = await world.db
+      .selectFrom('posts')
+      .select('id')
+      .where('repost_of_id', '=', post.id)
+      .where('user_id', '=', reader.id)
+      .executeTakeFirstOrThrow();
+    world.live.length = 0;
+    const remove = () => world.call(deletePostRoute, { as: reader, query: { ulid: repost.id } });
+    for (const answer of [await remove(), await remove()])
+      expect(answer).toMatchObject({ success: true, original: { id: post.id, postEngagement: { repostCount: 0 } } });
+    expect(world.live).toMatchObject([
+      {
+        channel: `user-${author.id}`,
+        name: 'Engagement',
+        data: { data: { postId: post.id, postEngagement: { repostCount: 0 } } },
+      },
+    ]);
+    expect(await world.call(deletePostRoute, { as: author, query: { ulid: post.id } })).toEqual({ success: true });
+  });
+
   it('the counts of several posts are answered at once, each its own and in the order asked for, to visitors too [API-20]', async () => {
     const other = await world.post(author, 'talked about');
     const comment = await world.comment(reader, other.id);

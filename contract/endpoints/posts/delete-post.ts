@@ -1,6 +1,11 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../../endpoint.ts';
 import { successSchema, ulidSchema } from '../../ids.ts';
+import { postSchema } from '../../resources/post.ts';
+
+/** `original`: of a plain repost the post that it repeated, as it is now (MENU-06). Absent: it was none, or the original is out of the caller's sight. */
+const answerSchema = z.object({ ...successSchema.shape, original: z.optional(postSchema) });
+export type DeletePostAnswer = z.infer<typeof answerSchema>;
 
 /** Deletes one's own post or comment (API-15). */
 export const deletePost = defineEndpoint({
@@ -11,7 +16,7 @@ export const deletePost = defineEndpoint({
   access: 'member',
   effect: 'write',
   query: z.object({ ulid: ulidSchema }),
-  response: successSchema,
+  response: answerSchema,
   errors: ['authentication', 'forbidden', 'not_found'],
   summary: 'Delete a post',
 });

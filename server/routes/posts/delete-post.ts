@@ -3,12 +3,19 @@ import { memberRoute } from '../route.ts';
 import { requireActive } from '../../domain/people/rules/member-permissions.ts';
 import { requireOwnPost } from '../../domain/posts/rules/post-permissions.ts';
 import { deletePost as removePost } from '../../domain/posts/commands/delete-post.ts';
+import { sendEngagement } from '../../domain/posts/commands/engagement.ts';
+import { loadPosts } from '../../domain/posts/queries/post-view.ts';
 import { findPostTarget } from '../../domain/posts/queries/post-facts.ts';
 
-export const deletePostRoute = memberRoute(deletePost, async ({ db, viewer, query, now }) => {
+export const deletePostRoute = memberRoute(deletePost, async (input) => {
+  const { db, viewer, query, now } = input;
   requireActive(viewer);
   const post = await findPostTarget(db, viewer.id, query.ulid);
   requireOwnPost(viewer, post);
   await removePost(db, post, now());
-  return { success: true };
+  if (!post.isEmptyRepost || post.repostOfId === null) return { success: true };
+  const [original] = await loadPosts(db, viewer.id, [post.repostOfId]);
+  if (original === undefined) return { success: true };
+  if (!post.isDeleted) await sendEngagement(input, original);
+  return { success: true, original };
 });

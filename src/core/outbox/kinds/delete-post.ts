@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { t } from '#messages/t.ts';
 import type { ConfirmedChange } from '../confirmed-change.ts';
-import { deletePost } from '#contract/endpoints/posts/delete-post.ts';
+import { deletePost, type DeletePostAnswer } from '#contract/endpoints/posts/delete-post.ts';
+import type { Post } from '#contract/resources/post.ts';
 import { callOf } from '../call.ts';
 import type { OutboxEntry } from '../entry.ts';
 import type { AnyOutboxKind, OutboxKind } from '../kind.ts';
@@ -19,7 +20,7 @@ export interface DeletePostInput {
 export type DeletePostPayload = z.infer<typeof payloadSchema>;
 
 /** Deletion of a post or repost of the reader's. `target` is the post. There is no way back, so nothing cancels it. */
-export const deletePostKind: OutboxKind<DeletePostInput, DeletePostPayload, unknown> = {
+export const deletePostKind: OutboxKind<DeletePostInput, DeletePostPayload, DeletePostAnswer> = {
   kind: 'deletePost',
   family: 'toggle',
   about: 'post',
@@ -29,9 +30,9 @@ export const deletePostKind: OutboxKind<DeletePostInput, DeletePostPayload, unkn
   parsePayload: (value) => z.parse(payloadSchema, value),
   laneOf: ({ target }) => `deletePost:${target}`,
   call: (entry) => callOf(deletePost, { query: { ulid: entry.target } }),
-  confirm: changesOf,
+  confirm: (entry, payload, { original }) => changesOf(entry, payload, original),
   onRefused: (error) => (error === 'notFound' ? 'settles' : 'staysFailed'),
-  settledChanges: changesOf,
+  settledChanges: (entry, payload) => changesOf(entry, payload),
   isFulfilled: (_payload, { post }) => post?.isDeleted === true,
   makesMoot: isToggleOnPost,
   otherPosts: ({ repostOf }) => (repostOf === undefined ? [] : [repostOf]),
@@ -59,10 +60,10 @@ export function deletedPost(id: string): readonly ConfirmedChange[] {
   return [{ type: 'patch', entity: 'post', id, patch: { isDeleted: true, body: '', images: [] } }];
 }
 
-function changesOf({ target }: OutboxEntry, { repostOf }: DeletePostPayload): readonly ConfirmedChange[] {
-  const unmarked = { userEngagement: { hasReposted: false } };
-  return [
-    ...deletedPost(target),
-    ...(repostOf === undefined ? [] : [{ type: 'patch', entity: 'post', id: repostOf, patch: unmarked } as const]),
-  ];
+/** `original`: as the server answers it; without it nothing tells how often it is reposted now. */
+function changesOf({ target }: OutboxEntry, { repostOf }: DeletePostPayload, original?: Post): readonly ConfirmedChange[] {
+  if (repostOf === undefined) return deletedPost(target);
+  const counted = original?.id === repostOf ? { postEngagement: original.postEngagement } : {};
+  const patch = { userEngagement: { hasReposted: false }, ...counted };
+  return [...deletedPost(target), { type: 'patch', entity: 'post', id: repostOf, patch }];
 }

@@ -159,7 +159,14 @@ describe('what is taken away', () => {
     const original = samplePost({ id: OTHER, userEngagement: engagement });
     const shown = removal.shown({ ...original, postEngagement: { ...original.postEngagement, repostCount: 3 } });
     expect([shown.isDeleted, shown.userEngagement.hasReposted, shown.postEngagement.repostCount]).toEqual([false, false, 2]);
-    expect(removal.confirm()).toEqual([
+    const { entry, kind } = removal;
+    const counts = { ...original.postEngagement, repostCount: 2 };
+    const answered = { ...original, postEngagement: counts };
+    expect(kind.confirm(entry, entry.payload, { success: true, original: answered }), 'it does not jump back').toEqual([
+      patch(POST, { isDeleted: true, body: '', images: [] }),
+      patch(OTHER, { userEngagement: { hasReposted: false }, postEngagement: counts }),
+    ]);
+    expect(removal.confirm(), 'of a server that does not say it').toEqual([
       patch(POST, { isDeleted: true, body: '', images: [] }),
       patch(OTHER, { userEngagement: { hasReposted: false } }),
     ]);
