@@ -40,6 +40,8 @@ export function useFollow(place: FollowPlace): (view: UserView) => void {
     const isRequest = !ProfileEngagement.isFollowing && (following ? approvesFollowers === true : true);
     const desiredState = { userId, username, following };
     const showsWhenConfirmed = !following && status.get().connection !== 'offline';
-    void intend('follow', { ...desiredState, showsWhenConfirmed, place }, followWords({ ...desiredState, isRequest, place }));
+    const wasRequest = !following && isRequest;
+    const words = followWords({ ...desiredState, isRequest, place });
+    void intend('follow', { ...desiredState, showsWhenConfirmed, wasRequest, place }, words);
   };
 }

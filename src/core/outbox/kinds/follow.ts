@@ -6,6 +6,7 @@ import type { ProfileEngagement } from '#contract/resources/user.ts';
 import { t } from '#messages/t.ts';
 import { followRefusal, type FollowPlace } from '../../people/follow-refusal.ts';
 import { callOf } from '../call.ts';
+import type { ConfirmedChange } from '../confirmed-change.ts';
 import type { OutboxEntry } from '../entry.ts';
 import type { OutboxKind } from '../kind.ts';
 import { clampedCount } from './toggle.ts';
@@ -18,6 +19,8 @@ const payloadSchema = z.object({
   by: z.optional(z.literal('id')),
   /** Shows only once the server has confirmed it, as an unfollow does that is made online (SOCIAL-05). Missing: at once. */
   showsWhenConfirmed: z.optional(z.literal(true)),
+  /** Ends a request that nobody has answered: no follow, so nothing of theirs was shown for it. Missing: ends a follow, or is one. */
+  wasRequest: z.optional(z.literal(true)),
   /** Missing: elsewhere. */
   place: z.optional(z.literal('postMenu')),
 });
@@ -27,6 +30,8 @@ export interface FollowInput {
   readonly following: boolean;
   /** Nothing but a pending mark shows until the server has it (an unfollow made online). */
   readonly showsWhenConfirmed?: boolean;
+  /** What ends is a request, no follow. Absent: a follow. */
+  readonly wasRequest?: boolean;
   /** Where it was pressed, which a refusal is told by. Absent: elsewhere. */
   readonly place?: FollowPlace;
 }
@@ -42,17 +47,23 @@ function isWanted({ isFollowing, isFollowRequested = false }: ProfileEngagement)
   return isFollowing || isFollowRequested;
 }
 
+/** Who is followed no more leaves the feeds (SOCIAL-17). */
+function endedFeeds({ target }: OutboxEntry, { following, wasRequest }: FollowPayload): readonly ConfirmedChange[] {
+  return following || wasRequest === true ? [] : [{ type: 'removeAuthorFromFeeds', userId: target }];
+}
+
 /** Following or not. `target` is the user's ULID. */
 export const followKind: OutboxKind<FollowInput, FollowPayload, UserAnswer> = {
   kind: 'follow',
   family: 'toggle',
   about: 'user',
   targetOf: ({ userId }) => userId,
-  payloadOf: ({ username, following, showsWhenConfirmed = false, place }) => ({
+  payloadOf: ({ username, following, showsWhenConfirmed = false, wasRequest = false, place }) => ({
     following,
     username,
     by: 'id',
     ...(showsWhenConfirmed ? { showsWhenConfirmed } : {}),
+    ...(wasRequest && !following ? { wasRequest: true } : {}),
     ...(place === 'postMenu' ? { place } : {}),
   }),
   parsePayload: (value) => z.parse(payloadSchema, value),
@@ -65,11 +76,11 @@ export const followKind: OutboxKind<FollowInput, FollowPayload, UserAnswer> = {
     const relation = { isFollowing, isFollowRequested };
     return [
       { type: 'patch', entity: 'user', id: entry.target, patch: { followers, ProfileEngagement: relation } },
-      ...(payload.following ? [] : [{ type: 'removeAuthorFromFeeds', userId: entry.target } as const]),
+      ...endedFeeds(entry, payload),
     ];
   },
   onRefused: (error, payload) => (error === 'notFound' && !payload.following ? 'settles' : 'staysFailed'),
-  settledChanges: (entry) => [{ type: 'removeAuthorFromFeeds', userId: entry.target }],
+  settledChanges: endedFeeds,
   isFulfilled: ({ following }, { user }) => user !== undefined && isWanted(user.ProfileEngagement) === following,
   overlay: {
     user(user, entry, { following, showsWhenConfirmed = false }) {

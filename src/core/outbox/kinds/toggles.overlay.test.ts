@@ -179,6 +179,18 @@ describe('a follow', () => {
     ]);
   });
 
+  it('that was only asked for and is withdrawn leaves the public posts of whom it was asked in the feeds [SOCIAL-17]', () => {
+    const moment = { username: 'me', target: AUTHOR, seen: () => ({}), waiting: () => [] };
+    const unfollow = { userId: AUTHOR, username: 'wren', following: false };
+    const removal = { type: 'removeAuthorFromFeeds', userId: AUTHOR };
+    const changes = (wasRequest: boolean) => {
+      const payload = followKind.parsePayload(followKind.payloadOf({ ...unfollow, wasRequest }, moment));
+      return [followKind.confirm(entry, payload, { success: true, data: user }), followKind.settledChanges?.(entry, payload)];
+    };
+    for (const ofRequest of changes(true)) expect(ofRequest).not.toContainEqual(removal);
+    for (const ofFollow of changes(false)) expect(ofFollow).toContainEqual(removal);
+  });
+
   it('of somebody who approves followers is a request, in no count, and its withdrawal takes none [NOTIF-21]', () => {
     const asked = { ...user, approvesFollowers: true };
     const requested = followKind.overlay?.user?.(asked, entry, desiredState) ?? asked;
