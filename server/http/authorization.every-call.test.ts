@@ -729,8 +729,6 @@ describe('who may make which call', () => {
   );
 
   it('shows of the closed group nothing to whoever is not in it, by id, in lists or in counts', async () => {
-    // A report would open the post to moderators: `routes/moderation/decisions.test.ts`.
-    await test.db.deleteFrom('post_flags').where('post_id', '=', scene.roomPostId).execute();
     for (const role of roles) {
       if (role === 'signed out') continue;
       const client = await inRole(role);
@@ -759,6 +757,8 @@ describe('who may make which call', () => {
 
   /** The owner comes again with the next call, and so do ads. */
   async function undo(): Promise<void> {
+    // A report opens the post to moderators: `routes/moderation/staff-acts.test.ts`.
+    await test.db.deleteFrom('post_flags').where('post_id', '=', scene.roomPostId).execute();
     await test.db.updateTable('ads').set({ status: 'pending' }).execute();
     const { id } = await test.signedIn('owner');
     await test.db.deleteFrom('blocks').where('user_id', '=', id).execute();
