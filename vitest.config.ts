@@ -5,12 +5,8 @@ const { TEST_DATABASE_URL, TEST_REDIS_URL, TEST_WHOLE_SERVER, TEST_PART } = proc
 
 /** What is known in a few minutes, without servers and simulations: `TEST_PART=rules` runs that, `rest` what is not in it; both where absent. */
 const rules = ['{contract,src,sw}/**/*.test.{ts,tsx}', 'tests/architecture/**'];
-const otherPart =
-  TEST_PART === 'rules'
-    ? ['{e2e,messages,server,tools,workers}/**', 'tests/!(architecture)/**', 'tests/*.test.*']
-    : TEST_PART === 'rest'
-      ? rules
-      : [];
+const rest = ['{e2e,messages,server,tools,workers}/**', 'tests/!(architecture)/**', 'tests/*.test.*'];
+const otherPart = TEST_PART === 'rules' ? rest : TEST_PART === 'rest' ? rules : [];
 
 /** What only real services can show runs where there are some: `npm test` starts them. A `.redis` test needs both. */
 const absent = [

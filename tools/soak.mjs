@@ -2,9 +2,8 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { ensureDependencies } from './lib/dependencies.mjs';
-import { startPostgres } from './lib/postgres.mjs';
-import { startRedis } from './lib/redis.mjs';
 import { root, runBin } from './lib/run.mjs';
+import { withServices } from './lib/services.mjs';
 
 /**
  * `npm run test:soak`: the simulations of `tests/sync` with thousands of seeds, and the invariants that need no browser at their full counts: those of
@@ -80,27 +79,13 @@ async function soak(name, seeds, from) {
 async function proveServer() {
   const everywhere = ['server/http/idempotency.every-write.test.ts', 'server/kills.process.test.ts', '--no-file-parallelism'];
   await prove('the server on PGlite', everywhere, {});
-  const postgres = await startPostgres();
-  if (!postgres) {
-    console.log(
-      '\nPostgreSQL is not on this machine and could not be installed (package postgresql): the server was proven on PGlite only, and no two processes.',
-    );
-    return;
-  }
-  const redis = await startRedis();
-  if (!redis) {
-    console.log(
-      '\nRedis is not on this machine and could not be installed (package redis-server): two server processes were not proven.',
-    );
-  }
-  try {
-    const services = { TEST_DATABASE_URL: postgres.url, ...(redis && { TEST_REDIS_URL: redis.url }) };
-    const files = redis ? [...everywhere, 'server/two-processes.redis.test.ts'] : everywhere;
-    await prove(`the server on PostgreSQL${redis ? ' and Redis' : ''}`, files, services);
-  } finally {
-    await redis?.stop();
-    await postgres.stop();
-  }
+  const without = {
+    postgres: 'the server was proven on PGlite only, and no two processes',
+    redis: 'two server processes were not proven',
+  };
+  await withServices(without, ({ env, name, hasRedis }) =>
+    prove(`the server on ${name}`, hasRedis ? [...everywhere, 'server/two-processes.redis.test.ts'] : everywhere, env),
+  );
 }
 
 /** Runs tests at their full counts. */

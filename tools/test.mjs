@@ -8,9 +8,8 @@ import { ensureEngines } from './lib/engines.mjs';
 import { failuresOf, toldFailures } from './lib/failures.mjs';
 import { timesOf, toldTimes } from './lib/report-times.mjs';
 import { ensureFfmpeg } from './lib/ffmpeg.mjs';
-import { startPostgres } from './lib/postgres.mjs';
-import { startRedis } from './lib/redis.mjs';
 import { root, runBin } from './lib/run.mjs';
+import { withServices } from './lib/services.mjs';
 
 /**
  * `npm test`: every check, in the order in which a mistake is cheapest to hear of. Its last line reads `N passed, N failed`, and it exits non-zero
@@ -31,8 +30,8 @@ const totals = { passed: 0, failed: 0 };
 const failures = [];
 
 /**
- * What runs beside the browser tests, one after the other, and on after them. They leave a third of the processor to others while they wait; what runs beside takes that, and
- * no more while they need it. Its output stands together, once it is done.
+ * What runs beside the browser tests, one after the other, and on after them. They leave a third of the processor to others while they wait; what runs
+ * beside takes that, and no more while they need it. Its output stands together, once it is done.
  */
 let beside = null;
 function runBeside(what, task) {
@@ -142,30 +141,13 @@ async function haveFfmpeg() {
 }
 
 async function onPostgres({ isBeside }) {
-  const postgres = await startPostgres();
-  if (!postgres) {
-    console.log(
-      '\nPostgreSQL is not on this machine and could not be installed (package postgresql): the server suite ran on PGlite only, nothing with two processes.',
-    );
-    return;
-  }
-  const redis = await startRedis();
-  if (!redis) {
-    console.log(
-      '\nRedis is not on this machine and could not be installed (package redis-server): two server processes side by side were not tested.',
-    );
-  }
-  const services = {
-    TEST_DATABASE_URL: postgres.url,
-    ...(redis && { TEST_REDIS_URL: redis.url }),
-    ...(isWhole && { TEST_WHOLE_SERVER: 'true' }),
+  const without = {
+    postgres: 'the server suite ran on PGlite only, nothing with two processes',
+    redis: 'two server processes side by side were not tested',
   };
-  try {
-    await vitest(`server tests on PostgreSQL${redis ? ' and Redis' : ''}`, ['server'], services, { isBeside });
-  } finally {
-    await redis?.stop();
-    await postgres.stop();
-  }
+  await withServices(without, ({ env, name }) =>
+    vitest(`server tests on ${name}`, ['server'], { ...env, ...(isWhole && { TEST_WHOLE_SERVER: 'true' }) }, { isBeside }),
+  );
 }
 
 async function check(what, bin, args) {
