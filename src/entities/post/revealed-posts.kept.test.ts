@@ -1,13 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { memoryKeyStore } from '#tests/support/memory-key-store.ts';
 import { createRevealedPosts } from './revealed-posts.ts';
 
 function memoryStore(text?: string) {
-  let kept = text ?? null;
-  return {
-    getItem: () => kept,
-    setItem: (_key: string, value: string) => void (kept = value),
-    removeItem: () => void (kept = null),
-  };
+  return memoryKeyStore(new Map(text === undefined ? [] : [['dunlin.revealed', text]]));
 }
 
 describe('gated posts that were viewed', () => {
