@@ -81,7 +81,7 @@ test('who is banned from a group is shown neither a way to post nor one to join 
   }
 });
 
-test('a group without posts says so, one that is not there too, and a closed one that one is not in is none [FEED-47] [GROUP-19]', async ({
+test('a group without posts says so, one that is not there too, and a closed one that one is not in is none; in it nothing is offered to be shared [FEED-47] [FEED-51] [GROUP-19] [REACT-26]', async ({
   actor,
   newContext,
   installation,
@@ -97,6 +97,16 @@ test('a group without posts says so, one that is not there too, and a closed one
     await expect(page.getByText(closed.name)).toHaveCount(0);
     await expect(page).toHaveTitle(/Group not found/);
   }
+  await api.callAs('rhea', 'PUT', '/v3/posts', { body: 'Between us', groupId: closed.id });
+  const owner = await actor('rhea', { ...phone, opens: `/group/${closed.id}` });
+  await new FeedPage(owner)
+    .post('Between us')
+    .getByRole('button', { name: /^Repost/ })
+    .click();
+  const menu = owner.getByRole('menu');
+  await expect(menu.getByRole('menuitem', { name: 'Posts of this group cannot be shared' })).toBeDisabled();
+  await expect(menu.getByRole('menuitem')).toHaveCount(1);
+  await expect(owner.getByText('End of Feed')).toBeVisible();
   const visitor = await (await newContext({ ...phone })).newPage();
   await visitor.goto(`/group/${empty.id}`);
   await expect(visitor.getByRole('heading', { name: empty.name })).toBeVisible();

@@ -44,7 +44,7 @@ async function sharesPicture(page: Page, texts: Readonly<Record<string, string>>
   );
 }
 
-test('the installed app counts what is unseen on its icon and in every tab, offline too; what is shared to it, a picture too, is a draft at once, and goes out once [SHELL-01] [COMPOSE-47]', async ({
+test('the installed app counts what is unseen on its icon and in every tab, offline too; what is shared to it, a picture too, is a draft at once, and goes out once [SHELL-01] [COMPOSE-47] [ROUTE-04]', async ({
   person,
   installation,
 }) => {
@@ -82,10 +82,10 @@ test('the installed app counts what is unseen on its icon and in every tab, offl
 
   // Shared from elsewhere; the browser is gone before a word is added.
   const shared = { text: 'Terns are back', 'share-url': 'https://terns.example/x', hashtags: 'birds', ref: 'friend42' };
-  const page = await ines.openPage(`/maya?${new URLSearchParams(shared)}`);
+  const page = await ines.openPage(`/feed?${new URLSearchParams({ feedType: 'all', ...shared })}`);
   const composer = new Composer(page);
   await expect(composer.field).toHaveValue('Terns are back\nhttps://terns.example/x\n#birds');
-  await expect(page).toHaveURL('/maya');
+  await expect(page).toHaveURL('/feed');
   await ines.browserIsKilled();
   await ines.openBrowser({ offline: true });
   await ines.goesOffline();

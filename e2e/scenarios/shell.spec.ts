@@ -403,7 +403,8 @@ test('an unknown path leads home and says so to a member [ROUTE-32] [SHELL-46] [
   await expect(page).toHaveURL('/feed');
   await expect(alert).toBeHidden();
   expect((await page.context().cookies()).filter(({ name }) => name === 'wrongURL')).toEqual([]);
-  await page.goto('/nor/such/one', { waitUntil: 'commit' });
+  // Of two letters nobody's name is.
+  await page.goto('/ab/connections', { waitUntil: 'commit' });
   await alert.waitFor();
   await expect(page).toHaveURL('/feed');
   await expect(alert, 'it goes by itself').toBeHidden();
