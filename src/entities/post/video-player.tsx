@@ -21,11 +21,12 @@ export interface VideoPlayerProps {
 /** A player, tried again after a failure as pictures are. Offline the player stays, with its still: the file may just not be here. */
 export function VideoPlayer(props: VideoPlayerProps) {
   const { url } = props;
-  const [failure, setFailure] = useState<{ readonly isTold: boolean } | null>(null);
+  const [failure, setFailure] = useState<{ readonly isTold: boolean; readonly isBroken: boolean } | null>(null);
   const [round, setRound] = useState(0);
 
   useEffect(() => {
-    if (failure === null) return undefined;
+    // The beginning of a broken file can be had, again and again.
+    if (failure === null || failure.isBroken) return undefined;
     const stop = new AbortController();
     const onLoaded = () => {
       setFailure(null);
@@ -41,11 +42,21 @@ export function VideoPlayer(props: VideoPlayerProps) {
   }, [failure, url]);
 
   if (failure?.isTold === true) return <p className={styles.missing}>{t('post.mediaMissing')}</p>;
-  return <Player key={round} {...props} onFailed={() => setFailure({ isTold: navigator.onLine })} />;
+  const onFailed = ({ error }: HTMLVideoElement) => {
+    const isBroken = error?.code === MediaError.MEDIA_ERR_DECODE;
+    setFailure({ isTold: isBroken || navigator.onLine, isBroken });
+  };
+  return <Player key={round} {...props} onFailed={onFailed} />;
 }
 
 /** The browser's own player: looping, resuming where it was left, alone in playing; in view it starts by itself where the reader wants that (SETTINGS-52). */
-function Player({ url, poster, label, lastWatched, onFailed }: VideoPlayerProps & { readonly onFailed: () => void }) {
+function Player({
+  url,
+  poster,
+  label,
+  lastWatched,
+  onFailed,
+}: VideoPlayerProps & { readonly onFailed: (video: HTMLVideoElement) => void }) {
   const player = useRef<HTMLVideoElement>(null);
   const { accountStorage } = useAppServices();
   const autoPlay = useView((views) => views.shell(), null, [])?.userSettings.auto_play;
@@ -84,7 +95,7 @@ function Player({ url, poster, label, lastWatched, onFailed }: VideoPlayerProps 
     video.addEventListener('loadedmetadata', onMetadata);
     // A file that is near is there, or has failed, before the player stands in the page, and React tells of nothing that happened by then.
     if (video.readyState >= video.HAVE_METADATA) begin(video);
-    else if (video.error !== null) fail();
+    else if (video.error !== null) fail(video);
     return () => video.removeEventListener('loadedmetadata', onMetadata);
   }, []);
 
@@ -125,7 +136,7 @@ function Player({ url, poster, label, lastWatched, onFailed }: VideoPlayerProps 
         // It plays in a loop, so it has no end that is told of: it is at its beginning again, as after any move.
         onSeeked={({ currentTarget: video }) => video.played.length > 0 && keepPosition(video)}
         onVolumeChange={(event) => keepSound(event.currentTarget, accountStorage)}
-        onError={onFailed}
+        onError={({ currentTarget: video }) => onFailed(video)}
       />
       <PlaybackRate onChange={(rate) => player.current !== null && (player.current.playbackRate = rate)} />
     </>
