@@ -98,7 +98,10 @@ test('the card opens the post, author and picture open the profile [POST-13] [PO
   await expect(page).toHaveURL('/noor');
 });
 
-test('what is gone says so, alone and quoted', async ({ actor, installation }) => {
+test('what is gone says so, alone and quoted, and a repost of it can be taken back [MENU-06]', async ({
+  actor,
+  installation,
+}) => {
   const api = new Api(installation);
   const id = await api.writesPost('theo', 'I will regret this.');
   const quote = await api.writesPost('noor', 'Look at this one.', { ulid: id });
@@ -112,6 +115,15 @@ test('what is gone says so, alone and quoted', async ({ actor, installation }) =
     /Post Unavailable|This post was deleted by the user\./,
   );
   await expect(stranger.getByText('I will regret this.')).toHaveCount(0);
+  const reposter = await actor('rhea', { opens: '/rhea' });
+  const undo = reposter.getByRole('button', { name: 'Undo repost' });
+  await expect(undo).toBeVisible();
+  await undo.click();
+  await expect(undo).toBeHidden();
+  await expect(reposter.getByText('Your repost has been removed')).toBeVisible();
+  await reposter.reload();
+  await expect(reposter.getByRole('article').first()).toBeVisible();
+  await expect(reposter.getByText('Post Unavailable')).toHaveCount(0);
 });
 
 test('a post’s menu follows its author and copies a link with the sharer’s code, and says so [SOCIAL-07] [SOCIAL-08] [SOCIAL-17] [MENU-09] [MENU-10]', async ({

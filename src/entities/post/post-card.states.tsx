@@ -51,6 +51,8 @@ export const states: States = {
   sensitive: () => card({ isSensitive: true }),
   deleted: () => card({ isDeleted: true, body: '' }),
   'media are being made': () => card({ isProcessing: true }),
+  'an own repost of what is gone': () =>
+    card({ isRepost: true, isEmptyRepost: true, repostId: 'O', body: '' }, { original: 'unavailable', isOwn: true }),
   'a quote of what is gone': () =>
     card({ isRepost: true, isRepostWithComment: true, repostId: 'O', body: 'Look' }, { original: 'unavailable' }),
 };

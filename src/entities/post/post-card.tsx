@@ -1,12 +1,13 @@
 import { useNavigate } from '@tanstack/react-router';
 import { Repeat2 } from 'lucide-react';
-import { memo, useId, type KeyboardEvent, type MouseEvent } from 'react';
+import { memo, useId, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
 import type { PostView } from '#bridge/view-types.ts';
 import { UserAvatar } from '#entities/user/user-avatar.tsx';
 import { t } from '#messages/t.ts';
 import { classNames } from '#ui/class-names.ts';
 import { fullTime } from '#ui/relative-time.ts';
 import { GroupPicture } from './group-picture.tsx';
+import { UndoRepost } from './later-menus.ts';
 import { PendingLine } from './pending-line.tsx';
 import { PostActions } from './post-actions.tsx';
 import { PostBody } from './post-body.tsx';
@@ -43,7 +44,8 @@ export const PostCard = memo(function PostCard({
   if (view.isSkeleton) return <PostSkeleton {...skeletonOf(view.post, layout)} />;
 
   const isPlainRepost = view.post.isEmptyRepost;
-  if (isPlainRepost && view.original === 'unavailable') return <UnavailablePost text={t('post.unavailable')} />;
+  if (isPlainRepost && view.original === 'unavailable')
+    return <UnavailablePost text={t('post.unavailable')}>{view.isOwn && <UndoRepost {...view.post} />}</UnavailablePost>;
   const shown = shownPost(view);
   if (shown.isSkeleton) return <PostSkeleton {...skeletonOf(shown.post, layout, view.author.user.username)} />;
   const isOpenable = layout !== 'detail';
@@ -113,8 +115,13 @@ export const PostCard = memo(function PostCard({
 });
 
 /** 'Post Unavailable' (POST-60). */
-export function UnavailablePost({ text }: { text: string }) {
-  return <div className={styles.unavailable}>{text}</div>;
+export function UnavailablePost({ text, children }: { text: string; children?: ReactNode }) {
+  return (
+    <div className={styles.unavailable}>
+      {text}
+      {children}
+    </div>
+  );
 }
 
 /** A press on the card itself, not on a control in it and not the end of a text selection. */

@@ -1,0 +1,5 @@
+import { UndoRepost } from './undo-repost.tsx';
+
+export const states = {
+  'of what is gone': () => <UndoRepost id="R" repostId="O" />,
+};
