@@ -44,6 +44,8 @@ export function createComposerDrafts(options: ComposerDraftsOptions): ComposerDr
   const { commands, presence, accountStorage, restoreRescued, unkeptText, author } = options;
   /** Under which this composer writes; undefined before it is known. */
   let key: string | undefined;
+  /** How many texts were left to be rescued: what a storing that began before the last of them knows is older. */
+  let rescues = 0;
   const { take, leave } = holdOne(presence);
 
   async function loadWanted(writer: string, wanted: string): Promise<StoredDraft> {
@@ -121,18 +123,21 @@ export function createComposerDrafts(options: ComposerDraftsOptions): ComposerDr
       return draft;
     },
     async store(draft) {
+      const rescuesBefore = rescues;
+      const isNewest = () => rescues === rescuesBefore;
       try {
         // Nothing is waited for before: a submission that follows at once is a later command.
         await saveAnywhere(draft);
       } catch (error) {
         const writer = await author();
+        if (!isNewest()) throw error;
         const isKept = writer !== null && rescueDraft(writer, inputFor(draft), accountStorage);
         unkeptText.set(isKept ? null : draft.body);
         throw error;
       }
-      unkeptText.set(null);
+      if (isNewest()) unkeptText.set(null);
       const writer = await author();
-      if (writer !== null) forgetRescuedDraft(writer, inputFor(draft).draftKey, accountStorage);
+      if (writer !== null && isNewest()) forgetRescuedDraft(writer, inputFor(draft).draftKey, accountStorage);
     },
     async discard({ draft, isOwn }) {
       // As it stands on the screen, so that it can be had back like that. A device without room keeps nobody from discarding.
@@ -145,7 +150,10 @@ export function createComposerDrafts(options: ComposerDraftsOptions): ComposerDr
       const { entryId } = await intendText(commands, draft, inputFor(draft));
       return entryId;
     },
-    rescue: (userId, draft) => rescueDraft(userId, inputFor(draft), accountStorage),
+    rescue(userId, draft) {
+      rescues += 1;
+      return rescueDraft(userId, inputFor(draft), accountStorage);
+    },
     release(userId) {
       unkeptText.set(null);
       if (userId !== null && key !== undefined) forgetRescuedDraft(userId, key, accountStorage);
