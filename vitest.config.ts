@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 import { ownChangeChannel, partsOfRxdb } from './tools/lib/library-builds.mjs';
 
-const { TEST_DATABASE_URL, TEST_REDIS_URL, TEST_WHOLE_SERVER, TEST_PART } = process.env;
+const { TEST_DATABASE_URL, TEST_REDIS_URL, TEST_PART, TEST_CALLS } = process.env;
 
 /** What is known in a few minutes, without servers and simulations: `TEST_PART=rules` runs that, `rest` what is not in it; both where absent. */
 const rules = ['{contract,src,sw}/**/*.test.{ts,tsx}', 'tests/architecture/**'];
@@ -27,15 +27,17 @@ const alikeOnEveryDatabase = [
 
 /**
  * The rules of single calls. PGlite is PostgreSQL, and what its driver and its one connection do otherwise shows in every call made once, in writes that
- * meet, in lists, searches, jobs and kills, which run on both; `npm run test:postgres` runs these there too.
+ * meet, in lists, searches, jobs and kills, which run on both. These run where they cost least, on a PostgreSQL where there is one.
  */
-const provenEmbedded = [
+const rulesOfCalls = [
   'server/{admin,dev,pages,push}/**',
-  'server/routes/{auth,groups,media,moderation,notifications,people,posts,rewards,settings}/**',
+  'server/routes/{auth,groups,media,moderation,notifications,people,posts,rewards,settings}/!(*.forbidden|*.hostile).test.ts',
   'server/routes/{text-limits.bounds,writes.permissions}.test.ts',
 ];
 
-const repeated = TEST_DATABASE_URL ? [...alikeOnEveryDatabase, ...(TEST_WHOLE_SERVER ? [] : provenEmbedded)] : [];
+/** `TEST_CALLS=elsewhere`: another run has those of single calls. What is alike on every database is PGlite's. */
+const elsewhere = TEST_CALLS === 'elsewhere' ? rulesOfCalls : [];
+const repeated = TEST_DATABASE_URL ? alikeOnEveryDatabase : elsewhere;
 
 /** What every file is run with. */
 const common = {

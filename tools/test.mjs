@@ -9,6 +9,7 @@ import { failuresOf, toldFailures } from './lib/failures.mjs';
 import { timesOf, toldTimes } from './lib/report-times.mjs';
 import { ensureFfmpeg } from './lib/ffmpeg.mjs';
 import { root, runBin } from './lib/run.mjs';
+import { ensurePostgres } from './lib/postgres.mjs';
 import { withServices } from './lib/services.mjs';
 
 /**
@@ -24,8 +25,6 @@ const wanted = process.argv
   .slice(2)
   .filter((word) => !word.startsWith('-'))
   .flatMap((word) => (word === 'quick' ? quick : [word]));
-/** Of the server's suite on PostgreSQL all, not only what another database may do otherwise. */
-const isWhole = process.argv.includes('--whole-server');
 const totals = { passed: 0, failed: 0 };
 const failures = [];
 
@@ -64,7 +63,9 @@ const stages = {
     if (!isWanted('browser')) return vitest('unit, server (PGlite) and simulation tests', [], {});
     await stages.rules();
     const what = 'server (PGlite), worker and simulation tests';
-    runBeside(what, () => vitest(what, [], { TEST_PART: 'rest' }, { isBeside: true }));
+    // The rules of single calls take half of the time on a PostgreSQL.
+    const calls = isWanted('postgres') && (await ensurePostgres()) && { TEST_CALLS: 'elsewhere' };
+    runBeside(what, () => vitest(what, [], { TEST_PART: 'rest', ...calls }, { isBeside: true }));
   },
   postgres: async () => {
     await haveFfmpeg();
@@ -145,9 +146,7 @@ async function onPostgres({ isBeside }) {
     postgres: 'the server suite ran on PGlite only, nothing with two processes',
     redis: 'two server processes side by side were not tested',
   };
-  await withServices(without, ({ env, name }) =>
-    vitest(`server tests on ${name}`, ['server'], { ...env, ...(isWhole && { TEST_WHOLE_SERVER: 'true' }) }, { isBeside }),
-  );
+  await withServices(without, ({ env, name }) => vitest(`server tests on ${name}`, ['server'], env, { isBeside }));
 }
 
 async function check(what, bin, args) {

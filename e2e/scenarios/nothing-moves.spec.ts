@@ -331,7 +331,8 @@ for (const [line, { pixels, ...delays }] of Object.entries(LINES))
     await signInAsDemo(page, 'maya');
     const seen = await readsThrough(page, mixedFeed(MIXED).posts.at(-1)?.id ?? '', pixels);
     expect(seen.filter((key) => !isAdKey(key))).toHaveLength(MIXED);
-    expect(seen.filter(isAdKey).length).toBeGreaterThan((MIXED - 40) / 12);
+    // None stands on the first page where the ads come after it: what is shown does not move for them.
+    expect(seen.filter(isAdKey).length).toBeGreaterThan((MIXED - 60) / 12);
     const { shifted, shifts } = await takeShifts(page);
     expect(shifted, shifts.join(' | ')).toBe(0);
   });

@@ -6,13 +6,19 @@ import { join } from 'node:path';
 import { findProgram, installSystemPackages, isRoot, postgresFolders } from './system.mjs';
 import { run } from './run.mjs';
 
+/** Whether this machine has a PostgreSQL to start, or takes one. */
+export async function ensurePostgres() {
+  const isThere = () => findProgram(['initdb'], postgresFolders()) && findProgram(['postgres'], postgresFolders());
+  return Boolean(isThere() || ((await installSystemPackages(['postgresql'])) && isThere()));
+}
+
 /**
  * Starts a PostgreSQL on loopback: a throwaway one, or with `keepIn` one whose data stay in that folder.
  * @param {{ keepIn?: string, settings?: readonly string[] }} [options] settings as `name=value`
  * @returns {Promise<{ url: string, stop(): Promise<void> } | undefined>} undefined = there is none on this machine and none can be installed
  */
 export async function startPostgres({ keepIn, settings = [] } = {}) {
-  if (!findProgram(['initdb'], postgresFolders()) && !(await installSystemPackages(['postgresql']))) return undefined;
+  if (!(await ensurePostgres())) return undefined;
   const initdb = findProgram(['initdb'], postgresFolders());
   const postgres = findProgram(['postgres'], postgresFolders());
   if (!initdb || !postgres) return undefined;
