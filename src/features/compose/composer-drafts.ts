@@ -44,8 +44,7 @@ export function createComposerDrafts(options: ComposerDraftsOptions): ComposerDr
   const { commands, presence, accountStorage, restoreRescued, unkeptText, author } = options;
   /** Under which this composer writes; undefined before it is known. */
   let key: string | undefined;
-  /** How many texts were left to be rescued: what a storing that began before the last of them knows is older. */
-  let rescues = 0;
+  const rescue = lastRescued(options);
   const { take, leave } = holdOne(presence);
 
   async function loadWanted(writer: string, wanted: string): Promise<StoredDraft> {
@@ -122,23 +121,11 @@ export function createComposerDrafts(options: ComposerDraftsOptions): ComposerDr
       if (!signal.aborted) key = draft?.draftKey ?? blank.draftKey;
       return draft;
     },
-    async store(draft) {
-      const rescuesBefore = rescues;
-      const isNewest = () => rescues === rescuesBefore;
-      try {
-        // Nothing is waited for before: a submission that follows at once is a later command.
-        await saveAnywhere(draft);
-      } catch (error) {
-        const writer = await author();
-        if (!isNewest()) throw error;
-        const isKept = writer !== null && rescueDraft(writer, inputFor(draft), accountStorage);
-        unkeptText.set(isKept ? null : draft.body);
-        throw error;
-      }
-      if (isNewest()) unkeptText.set(null);
-      const writer = await author();
-      if (writer !== null && isNewest()) forgetRescuedDraft(writer, inputFor(draft).draftKey, accountStorage);
-    },
+    store: (draft) =>
+      rescue.unless(
+        () => saveAnywhere(draft),
+        () => inputFor(draft),
+      ),
     async discard({ draft, isOwn }) {
       // As it stands on the screen, so that it can be had back like that. A device without room keeps nobody from discarding.
       const found = isOwn ? await saveAnywhere(draft).then(findOwn(draft), () => undefined) : undefined;
@@ -150,16 +137,41 @@ export function createComposerDrafts(options: ComposerDraftsOptions): ComposerDr
       const { entryId } = await intendText(commands, draft, inputFor(draft));
       return entryId;
     },
-    rescue(userId, draft) {
-      rescues += 1;
-      return rescueDraft(userId, inputFor(draft), accountStorage);
-    },
+    rescue: (userId, draft) => rescue.now(userId, inputFor(draft)),
     release(userId) {
       unkeptText.set(null);
       if (userId !== null && key !== undefined) forgetRescuedDraft(userId, key, accountStorage);
       leave();
     },
     leave,
+  };
+}
+
+/** What a composer leaves to be rescued: a storing that began before the last of it ends without touching it, as what it knows is older. */
+function lastRescued({ accountStorage, unkeptText, author }: ComposerDraftsOptions) {
+  let rescues = 0;
+  return {
+    now(userId: string, input: DraftInput): boolean {
+      rescues += 1;
+      return rescueDraft(userId, input, accountStorage);
+    },
+    /** `input`: what is stored, read once that has ended: it may have got another draft. Nothing is waited for before: a submission that follows is later. */
+    async unless(store: () => Promise<void>, input: () => DraftInput): Promise<void> {
+      const before = rescues;
+      const isNewest = () => rescues === before;
+      try {
+        await store();
+      } catch (error) {
+        const writer = await author();
+        if (!isNewest()) throw error;
+        const isKept = writer !== null && rescueDraft(writer, input(), accountStorage);
+        unkeptText.set(isKept ? null : input().postBody);
+        throw error;
+      }
+      if (isNewest()) unkeptText.set(null);
+      const writer = await author();
+      if (writer !== null && isNewest()) forgetRescuedDraft(writer, input().draftKey, accountStorage);
+    },
   };
 }
 
