@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { createAccountStorage } from '#bridge/account/account-storage.ts';
 import type { AppServices } from '#bridge/app-services.ts';
 import { readRescuedDraft } from '#bridge/storage/draft-rescue.ts';
 import { createValueStore } from '#bridge/value-store.ts';
@@ -21,14 +22,14 @@ const newer = { ...blank, body: 'Begun before, and gone on after' };
 
 /** A composer on a device whose database answers when the test says so. */
 async function composer() {
-  const accountStorage = memoryKeyStore();
+  const accountStorage = createAccountStorage(memoryKeyStore());
   const unkeptText = createValueStore<string | null>(null);
   const saving = deferred<'kept'>();
   const commands = { readDrafts: async () => [], saveDraft: () => saving.promise } as unknown as AppServices['commands'];
   const drafts = createComposerDrafts({
     commands,
     presence: { hold: async () => true, drop: () => undefined } as unknown as AppServices['presence'],
-    accountStorage: accountStorage as AppServices['accountStorage'],
+    accountStorage,
     restoreRescued: async () => undefined,
     unkeptText,
     author: async () => WRITER,
