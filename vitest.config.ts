@@ -27,16 +27,20 @@ const alikeOnEveryDatabase = [
 
 /**
  * The rules of single calls. PGlite is PostgreSQL, and what its driver and its one connection do otherwise shows in every call made once, in writes that
- * meet, in lists, searches, jobs and kills, which run on both. These run where they cost least, on a PostgreSQL where there is one.
+ * meet, in lists, searches, jobs and kills, which run on both. These run where they cost least:
+ * on a PostgreSQL where there is one.
  */
 const rulesOfCalls = [
   'server/{admin,dev,pages,push}/**',
   'server/routes/{auth,groups,media,moderation,notifications,people,posts,rewards,settings}/!(*.forbidden|*.hostile).test.ts',
   'server/routes/{text-limits.bounds,writes.permissions}.test.ts',
+  'server/http/authorization.every-call.test.ts',
 ];
+/** Many devices at one server, which are many at once on a PostgreSQL alone. */
+const simulation = 'tests/sync/server.simulation.test.ts';
 
-/** `TEST_CALLS=elsewhere`: another run has those of single calls. What is alike on every database is PGlite's. */
-const elsewhere = TEST_CALLS === 'elsewhere' ? rulesOfCalls : [];
+/** `TEST_CALLS=elsewhere`: another run has these. What is alike on every database is PGlite's. */
+const elsewhere = TEST_CALLS === 'elsewhere' ? [...rulesOfCalls, simulation] : [];
 const repeated = TEST_DATABASE_URL ? alikeOnEveryDatabase : elsewhere;
 
 /** What every file is run with. */
@@ -72,7 +76,7 @@ export default defineConfig({
           ...common,
           name: 'own world',
           include: ownWorld,
-          exclude: ['**/node_modules/**', ...otherPart],
+          exclude: ['**/node_modules/**', ...otherPart, ...repeated],
           server: { deps: { inline: [/\/rxdb\//] } },
         },
       },

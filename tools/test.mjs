@@ -54,7 +54,12 @@ const stages = {
   format: () => check('format', 'oxfmt', ['--check', '.']),
   lint: () => check('lint', 'oxlint', ['--deny-warnings']),
   types: async () => {
-    for (const context of contexts) await check(`types of ${context}`, 'tsc', ['-p', context]);
+    // Each takes one processor.
+    const left = contexts.values();
+    const checkRest = async () => {
+      for (const context of left) await check(`types of ${context}`, 'tsc', ['-p', context]);
+    };
+    await Promise.all([checkRest(), checkRest()]);
   },
   unused: () => check('dead code and unused dependencies', 'knip', []),
   rules: () => vitest('rules, stores, screens and imports', [], { TEST_PART: 'rules' }),
