@@ -4,9 +4,13 @@ import type { RateLimit, RateLimits } from '../../../kernel/rate-limits.ts';
 const quarterHour = 15 * 60;
 const day = 24 * 60 * 60;
 
-/** E-mails that one address gets, and that one caller may cause. */
-const emailsByAddress: RateLimit = { limit: 5, windowSeconds: quarterHour };
+/** E-mails that one caller may send to an address, and that it gets of all callers: one of them leaves the member whose address it is some to ask for. */
+const emailsByAddressAndCaller: RateLimit = { limit: 5, windowSeconds: quarterHour };
+const emailsByAddress: RateLimit = { limit: 8, windowSeconds: quarterHour };
+/** Past the number of the day fewer are sent, not none: an address that others ask for all day is not one by which nobody signs in. */
 const emailsByAddressAndDay: RateLimit = { limit: 30, windowSeconds: day };
+const lateEmailsByCaller: RateLimit = { limit: 1, windowSeconds: quarterHour };
+const lateEmails: RateLimit = { limit: 2, windowSeconds: quarterHour };
 const emailsByIp: RateLimit = { limit: 60, windowSeconds: quarterHour };
 /** Sign-in tries; each code bears five of its own. */
 const triesByAddress: RateLimit = { limit: 20, windowSeconds: quarterHour };
@@ -23,8 +27,12 @@ const logoutsByIp: RateLimit = { limit: 200, windowSeconds: quarterHour };
 /** @throws DomainError `tooMany` */
 export async function limitLoginEmails(limits: RateLimits, by: { email: string; ip: string }): Promise<void> {
   await take(limits, `login-email:ip:${by.ip}`, emailsByIp);
+  await take(limits, `login-email:caller:${by.email}:${by.ip}`, emailsByAddressAndCaller);
   await take(limits, `login-email:address:${by.email}`, emailsByAddress);
-  await take(limits, `login-email:address-day:${by.email}`, emailsByAddressAndDay);
+  const { allowed: isOfTheDay } = await limits.take(`login-email:address-day:${by.email}`, emailsByAddressAndDay);
+  if (isOfTheDay) return;
+  await take(limits, `login-email:late-caller:${by.email}:${by.ip}`, lateEmailsByCaller);
+  await take(limits, `login-email:late:${by.email}`, lateEmails);
 }
 
 /** @throws DomainError `tooMany` */

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { devMailboxJson } from '#contract/endpoints/dev/dev-mailbox-json.ts';
 import { magicLogin } from '#contract/endpoints/auth/magic-login.ts';
 import { countReferred } from '../../people/queries/referrals.ts';
@@ -103,6 +103,37 @@ describe('signing in by e-mail', () => {
     expect(limited).toMatchObject({ status: 429, body: { error_type: 'Too many requests' } });
     expect(Number(limited.headers['retry-after'])).toBeGreaterThan(0);
     expect((await test.visitor.post('/login/email', { email: 'nobody@example.test' })).status).toBe(202);
+  });
+
+  it('lets a member in whose address others ask for all day, and still limits what their mailbox gets', async () => {
+    await test.close();
+    test = await createTestApp({ config: { trustProxy: 1 } });
+    const email = 'robin@example.test';
+    let quarter = 0;
+    // The windows of limits are the machine's time, which this test has to itself.
+    const start = Date.now();
+    const clock = vi.spyOn(Date, 'now').mockImplementation(() => start + quarter * 15 * MINUTE);
+    const asked = async (from: string) => {
+      const { status } = await test.visitor.post('/login/email', { email }, { headers: { 'x-forwarded-for': from } });
+      return status;
+    };
+    const strangers = ['198.51.100.1', '198.51.100.2', '198.51.100.3'];
+    let sent = 0;
+    const flood = async (from: readonly string[]) => {
+      const before = sent;
+      for (let count = 0; count < 10; count += 1) for (const ip of from) if ((await asked(ip)) === 202) sent += 1;
+      return sent - before;
+    };
+    expect(await flood(strangers.slice(0, 1)), 'of one stranger').toBe(5);
+    expect(await asked('203.0.113.7'), 'beside them').toBe(202);
+    sent += 1;
+    for (quarter = 1; quarter < 20; quarter += 1) await flood(strangers.slice(0, 1));
+    expect(await flood(strangers.slice(0, 1)), 'past the day’s number').toBe(1);
+    expect(await asked('203.0.113.7'), 'beside them, past the day’s number').toBe(202);
+    sent += 1;
+    for (quarter = 21; quarter < 95; quarter += 1) expect(await flood(strangers), 'of several strangers').toBe(2);
+    expect(sent).toBeLessThan(200);
+    clock.mockRestore();
   });
 
   it.each(['https://evil.test/', '//evil.test', '/\\evil.test', 'javascript:alert(1)', 'feed'])(
