@@ -109,7 +109,8 @@ export interface AccountCalls {
   /** Setup, terms, another username: changes the member's own record; the session view follows. `fields` names what was refused. */
   saveProfile(change: ProfileChange): Promise<AuthOutcome>;
   requestLoginEmail(input: { email: string; redirect?: string; ref?: string }): Promise<AuthOutcome>;
-  signIn(input: SignInInput): Promise<AuthOutcome>;
+  /** In the place of whoever was signed in here; what that one has not sent waits. */
+  signIn(input: SignInInput): Promise<SignInOutcome>;
   /** Notes with the session where the native shell around the app is reached; nothing of a visitor. */
   keepFcmToken(fcmToken: string): Promise<void>;
   /**
@@ -326,6 +327,9 @@ export type SignInInput =
 
 /** `notCleared`: the session is over, but not everything of the account could be removed; the next start, or another call, tries again. */
 export type SignOutOutcome = 'cleared' | 'notCleared';
+
+/** `userId`: whose session it is now; the session view follows. */
+export type SignInOutcome = { readonly ok: true; readonly userId: string } | Refused;
 
 export type AuthOutcome = { readonly ok: true } | Refused;
 

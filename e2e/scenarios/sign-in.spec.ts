@@ -28,7 +28,7 @@ async function signsInByCode(page: Page, api: Api, email: string): Promise<void>
   await new LoginPage(page).types((await api.signInMail(email)).code);
 }
 
-test('the e-mailed link signs in and goes on to where the visitor was heading [ROUTE-06] [ROUTE-07] [ROUTE-08]', async ({
+test('the e-mailed link signs in and goes on to where the visitor was heading; who is logged in is asked first [ROUTE-06] [ROUTE-07] [ROUTE-08]', async ({
   newContext,
   installation,
 }) => {
@@ -48,6 +48,23 @@ test('the e-mailed link signs in and goes on to where the visitor was heading [R
   const second = await visitorPage(newContext);
   await second.goto(mail.path);
   await expect(second, 'a link works once').toHaveURL(/\/login\?redirect=%2Fsaved-posts/);
+
+  // Of another account, as anybody can send one: who is logged in is asked first, and nothing is sent until they answer.
+  await new LoginPage(second).asksFor('theo@demo.test');
+  const other = await new Api(installation).signInMail('theo@demo.test');
+  const question = page.getByRole('heading', { name: 'Log in with this link?' });
+  await page.goto(other.path);
+  await expect(question).toBeVisible();
+  await expect(page.getByText('@maya is logged in on this device.')).toBeVisible();
+  await page.getByRole('button', { name: 'Stay logged in as @maya' }).click();
+  await expect(page).toHaveURL('/saved-posts');
+  await expect(page.getByRole('link', { name: /@maya/ })).toBeVisible();
+  await page.goto(other.path);
+  const ended = page.waitForResponse((response) => response.url().endsWith('/v3/auth/logout'));
+  await page.getByRole('button', { name: 'Log in with the link' }).click();
+  await expect(page).toHaveURL('/saved-posts');
+  await expect(page.getByRole('link', { name: /@theo/ })).toBeVisible();
+  expect((await ended).status(), 'the session of before has ended on the server').toBe(200);
 });
 
 test('a visitor who came by nobody’s link is led to the login with the house’s own code, which is sent [ROUTE-06]', async ({

@@ -61,6 +61,7 @@ export type {
   ReadOutcome,
   SettingsChange,
   SignInInput,
+  SignInOutcome,
   SyncNotice,
   SyncStatus,
   ViolationsOutcome,

@@ -38,6 +38,7 @@ async function setUp(options: { signedIn?: boolean } = {}) {
   const storage = new MemoryCacheStorage();
   const announced: Leaving[] = [];
   const owed: string[] = [];
+  const told: string[] = [];
   await storage.open(MEDIA_CACHE);
   const account = createAccount({
     deliveries: harness.deliveries,
@@ -54,10 +55,13 @@ async function setUp(options: { signedIn?: boolean } = {}) {
       },
     },
     timers: time,
-    owedLogouts: { keep: async (refreshToken) => void owed.push(refreshToken) },
+    owedLogouts: {
+      keep: async (refreshToken) => void owed.push(refreshToken),
+      send: async () => void told.push(...owed),
+    },
     announce: (leaving) => announced.push(leaving),
   });
-  return { ...harness, account, announced, owed, storage, locks, askedForLock: asked.promise };
+  return { ...harness, account, announced, owed, told, storage, locks, askedForLock: asked.promise };
 }
 
 async function fillDevice(): Promise<void> {
@@ -95,7 +99,10 @@ describe('signing in', () => {
     const { account, api, session, storage } = await setUp({ signedIn: false });
     await fillDevice();
     api.handler = () => json({ [name]: 'header.a-new-access-token', refresh_token: 'a-refresh-token', user: currentUser });
-    await expect(account.signIn({ method: 'code', email: 'reader@example.test', otp: '123456' })).resolves.toEqual({ ok: true });
+    await expect(account.signIn({ method: 'code', email: 'reader@example.test', otp: '123456' })).resolves.toEqual({
+      ok: true,
+      userId: reader,
+    });
     expect(await session.get()).toMatchObject({
       accessToken: 'header.a-new-access-token',
       userId: reader,
@@ -132,6 +139,20 @@ describe('signing in', () => {
     api.handler = () => json({ ...tokens, user: currentUser });
     await account.signIn({ method: 'code', email: 'reader@example.test', otp: '123456' });
     expect(await session.get()).toMatchObject({ scopes: [], fcmToken: null });
+  });
+
+  it.each([
+    ['another account, whose session ends on the server too while what it wrote waits', other, ['refresh']],
+    ['the same account, which loses nothing by it', reader, []],
+  ])('takes the place of %s [AUTH-33]', async (_whose, userId, expected) => {
+    const { account, api, owed, told, announced, session } = await setUp();
+    await fillDevice();
+    const user = sampleCurrentUser({ ...serverUser(userId), ulid: userId });
+    api.handler = () => json({ access_token: 'header.a-new-access-token', refresh_token: 'a-refresh-token', user });
+    await expect(account.signIn({ method: 'link', token: 'from-the-mail' })).resolves.toEqual({ ok: true, userId });
+    expect(await session.get()).toMatchObject({ userId, refreshToken: 'a-refresh-token' });
+    expect([owed, told, announced]).toEqual([expected, expected, []]);
+    expect(await remaining()).toMatchObject({ posts: 0, feeds: 0, drafts: 2 });
   });
 
   it.each([

@@ -23,7 +23,15 @@ import { scopesIn } from '#net/session.ts';
 import type { ApiClient } from '#net/api-client.ts';
 import type { Leaving } from '#platform/account-channel.ts';
 import { t } from '#messages/t.ts';
-import type { AuthOutcome, LoginOptions, ProfileChange, SignInInput, SignOutOutcome } from '../sync-api.ts';
+import type {
+  AuthOutcome,
+  LoginOptions,
+  ProfileChange,
+  SignInInput,
+  Refused,
+  SignInOutcome,
+  SignOutOutcome,
+} from '../sync-api.ts';
 import { clearCaches, clearWritings } from './clear-account.ts';
 import { outcomeOf } from './auth-outcome.ts';
 import { isUnheard } from './owed-logouts.ts';
@@ -43,7 +51,7 @@ export interface AccountOptions {
   readonly ids: IdSource;
   readonly locks: Locks;
   readonly timers: Timers;
-  readonly owedLogouts: Pick<OwedLogouts, 'keep'>;
+  readonly owedLogouts: Pick<OwedLogouts, 'keep' | 'send'>;
   /** Tells the other contexts of the origin. */
   readonly announce: (leaving: Leaving) => void;
 }
@@ -56,7 +64,7 @@ export interface Account {
   /** The member's own record, as the server answers it after a change. */
   keepOwn(user: CurrentUser): Promise<void>;
   requestLoginEmail(input: { email: string; redirect?: string; ref?: string }): Promise<AuthOutcome>;
-  signIn(input: SignInInput): Promise<AuthOutcome>;
+  signIn(input: SignInInput): Promise<SignInOutcome>;
   /** Notes with the session where the native shell around the app is reached; a visitor has no session to note it with. */
   keepFcmToken(fcmToken: string): Promise<void>;
   /** Rejects where the session could not be ended: it stands then, and nothing has gone. `pushEndpoint`: where the device is pushed to, if it is. */
@@ -78,20 +86,20 @@ export function createAccount(options: AccountOptions): Account {
   const { client, database, session, caches, ids } = options;
   let isSigningOut = false;
 
-  async function signIn(input: SignInInput): Promise<AuthOutcome> {
+  async function signIn(input: SignInInput): Promise<SignInOutcome> {
     const answer = await requestTokens(client, input);
-    const { access_token: accessToken, refresh_token: refreshToken } = answer;
+    const { access_token: accessToken, refresh_token: refreshToken, user, scope = '' } = answer;
     if (!isPlausibleAccessToken(accessToken)) return { ok: false, message: t('login.failed') };
-    const scopes = scopesIn(answer.scope ?? '');
-    const signedIn = { accessToken, refreshToken, userId: answer.user.ulid, currentUser: answer.user, scopes, fcmToken: null };
+    const userId = user.ulid;
+    const signedIn = { accessToken, refreshToken, userId, currentUser: user, scopes: scopesIn(scope), fcmToken: null };
     await whileOutboxIsPaused(options, async () => {
       // What a visitor or another account fetched says nothing of what this one reacted to or follows.
       await clear((await session.get()).pendingCleanup);
       isSigningOut = false;
       lowerWriteBarrier(database);
-      await session.update((current) => ({ ...signedIn, generation: current.generation + 1, pendingCleanup: null }));
+      await endFormer(options, { former: await takePlace(session, signedIn), userId });
     });
-    return { ok: true };
+    return { ok: true, userId };
   }
 
   async function keepFcmToken(fcmToken: string): Promise<void> {
@@ -201,6 +209,27 @@ async function keepOwn({ deliveries, session, users }: AccountOptions, user: Cur
   await users.upsert([user]);
 }
 
+/** Answers whose place it was. */
+async function takePlace(session: SessionStore, by: Omit<Session, 'generation' | 'pendingCleanup'>): Promise<Session> {
+  let former = noSession;
+  await session.update((current) => {
+    former = current;
+    return { ...by, generation: current.generation + 1, pendingCleanup: null };
+  });
+  return former;
+}
+
+/** Where another account has taken the device over nobody here would end this session any more. What was written in it waits for its member. */
+async function endFormer(
+  { owedLogouts }: AccountOptions,
+  { former, userId }: { former: Session; userId: string },
+): Promise<void> {
+  if (former.refreshToken === null || former.userId === userId) return;
+  // A device that keeps nothing goes on all the same: the session runs out by itself.
+  await owedLogouts.keep(former.refreshToken).catch(() => undefined);
+  void owedLogouts.send();
+}
+
 function leavingOf(refreshToken: string | null, pushEndpoint: string | undefined) {
   return {
     ...(refreshToken === null ? {} : { refresh_token: refreshToken }),
@@ -230,7 +259,7 @@ function requestTokens(client: ApiClient, input: SignInInput): Promise<SignInAns
 }
 
 /** A refused or unusable sign-in has one sentence; what stands in the way of asking keeps its own. */
-function asLoginFailure(error: unknown): AuthOutcome {
+function asLoginFailure(error: unknown): Refused {
   if (!(error instanceof KnownError)) throw error;
   const { status } = error.details;
   // A successful status with an answer that holds no token (AUTH-02, AUTH-03).
