@@ -6,7 +6,7 @@ import { countAdFollow } from '../../domain/ads/commands/count-ads.ts';
 import { requireActive } from '../../domain/people/rules/member-permissions.ts';
 import { addFollow } from '../../domain/people/commands/follows.ts';
 import { removeFollowRequest } from '../../domain/people/commands/follow-requests.ts';
-import { requireMemberFacts } from '../../domain/people/queries/member-facts.ts';
+import { holdMemberFacts } from '../../domain/people/queries/member-facts.ts';
 import { notify } from '../../domain/notifications/commands/notify.ts';
 import { grantFollower } from '../../domain/rewards/commands/grant-rewards.ts';
 import { loadUser } from '../../domain/people/queries/user-view.ts';
@@ -15,7 +15,7 @@ import { loadUser } from '../../domain/people/queries/user-view.ts';
 export const approveFollowRequestRoute = memberRoute(approveFollowRequest, async (input) => {
   const { db, viewer, params, now } = input;
   requireActive(viewer);
-  const member = await requireMemberFacts(db, viewer.id, params.user);
+  const member = await holdMemberFacts(db, viewer.id, params.user);
   const pair = { userId: member.id, targetId: viewer.id };
   const askedAt = await removeFollowRequest(db, pair);
   if (askedAt !== undefined) {

@@ -4,7 +4,7 @@ import { countAdFollow, noteAskedFollow } from '../../domain/ads/commands/count-
 import { mustAskToFollow, requireMayFollow } from '../../domain/people/rules/member-permissions.ts';
 import { addFollow } from '../../domain/people/commands/follows.ts';
 import { addFollowRequest, removeFollowRequest } from '../../domain/people/commands/follow-requests.ts';
-import { requireMemberFacts } from '../../domain/people/queries/member-facts.ts';
+import { holdMemberFacts } from '../../domain/people/queries/member-facts.ts';
 import { notify } from '../../domain/notifications/commands/notify.ts';
 import { grantFollower } from '../../domain/rewards/commands/grant-rewards.ts';
 import { loadUser } from '../../domain/people/queries/user-view.ts';
@@ -12,7 +12,7 @@ import { loadUser } from '../../domain/people/queries/user-view.ts';
 /** Follows, or asks to where the member approves followers; the answer's relation says which (decisions 9). */
 export const followUserRoute = memberRoute(followUser, async (input) => {
   const { db, viewer, params, now } = input;
-  const member = await requireMemberFacts(db, viewer.id, params.user);
+  const member = await holdMemberFacts(db, viewer.id, params.user);
   requireMayFollow(viewer, member);
   const pair = { userId: viewer.id, targetId: member.id };
   const about = { receiverId: member.id, fromUserId: viewer.id, postId: null, parentId: null };

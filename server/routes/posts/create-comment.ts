@@ -13,7 +13,7 @@ import { requireContent } from '../../domain/posts/rules/post-content.ts';
 import { findOriginal, lockLivePosts } from '../../domain/posts/queries/post-facts.ts';
 import { loadPost, loadPosts } from '../../domain/posts/queries/post-view.ts';
 import { followUp } from './follow-up.ts';
-import { requireOpenChat } from './posting-group.ts';
+import { holdPlace, requireOpenChat } from './posting-group.ts';
 
 export const createCommentRoute = memberRoute(createComment, async (input) => {
   const { db, viewer, body } = input;
@@ -38,6 +38,7 @@ export const createCommentRoute = memberRoute(createComment, async (input) => {
   if (parent.groupId !== null && group === undefined) throw notFound(say('refusals.group'));
   if (group !== undefined) {
     requireGroupMember(group);
+    await holdPlace(db, viewer, group);
     await requireOpenChat(db, viewer, group);
   }
   const content = await readContent(db, viewer.id, body, input.now());

@@ -3,7 +3,7 @@ import { notFound } from '../../kernel/errors.ts';
 import { say } from '../../kernel/say.ts';
 import type { Viewer } from '../../domain/auth/queries/viewer.ts';
 import { openDirectChat } from '../../domain/groups/commands/direct-chats.ts';
-import { findGroup, type GroupFacts } from '../../domain/groups/queries/groups.ts';
+import { findGroup, holdMembership, type GroupFacts } from '../../domain/groups/queries/groups.ts';
 import { NO_GROUP } from '../../domain/groups/rules/group-names.ts';
 import { requireGroupMember } from '../../domain/groups/rules/group-permissions.ts';
 import { requireMemberFacts } from '../../domain/people/queries/member-facts.ts';
@@ -33,11 +33,22 @@ export async function requireOpenChat(db: Db, viewer: Viewer, { partnerId }: Pic
   if (partnerId !== null) requireMayMessage(viewer, await requireMemberFacts(db, viewer.id, partnerId));
 }
 
+/** What was judged stays true until the transaction ends; where a ban or the member's own leaving was faster, it is judged anew. */
+export async function holdPlace(db: Db, viewer: Viewer, { id: groupId }: Pick<GroupFacts, 'id'>): Promise<void> {
+  if (await holdMembership(db, groupId, viewer.id)) return;
+  requireMayWrite(await findGroup(db, viewer.id, { groupId }));
+}
+
 async function requirePlace(db: Db, viewer: Viewer, by: PostingPlace): Promise<GroupFacts> {
   const group = await findGroup(db, viewer.id, by);
+  requireMayWrite(group);
+  await holdPlace(db, viewer, group);
+  await requireOpenChat(db, viewer, group);
+  return group;
+}
+
+function requireMayWrite(group: GroupFacts | undefined): asserts group is GroupFacts {
   if (group === undefined || (group.visibility !== 'PUBLIC' && !group.isJoined && !group.isBanned))
     throw notFound(say('refusals.group'));
   requireGroupMember(group);
-  await requireOpenChat(db, viewer, group);
-  return group;
 }

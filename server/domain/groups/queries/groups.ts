@@ -93,6 +93,22 @@ export async function holdGroup(db: Db, viewerId: string, by: GroupReference): P
   return findGroup(db, viewerId, { groupId: group.id });
 }
 
+/**
+ * Whether the member is in the group, and stays so until the transaction ends: who bans them, or sees them leave, waits. It holds up nobody else who writes
+ * there, as `holdGroup` would.
+ */
+export async function holdMembership(db: Db, groupId: string, userId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('group_members')
+    .select('user_id')
+    .where('group_id', '=', groupId)
+    .where('user_id', '=', userId)
+    .where('banned_at', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** One group that the viewer may see. */
 export async function loadGroup(db: Db, viewerId: string, id: string): Promise<Group> {
   const [group] = await loadGroups(db, viewerId, [id]);

@@ -1,9 +1,9 @@
 import type { Db } from '../../../kernel/db/db.ts';
-import type { Pair } from '../queries/relations.ts';
+import { lockPair, type Pair } from '../queries/relations.ts';
 
 /** Follows; answers whether that is new. Counts on both sides change with the row. */
 export async function addFollow(db: Db, pair: Pair, now: Date): Promise<boolean> {
-  await lockUsers(db, pair);
+  await lockPair(db, pair);
   const added = await db
     .insertInto('follows')
     .values({ follower_id: pair.userId, followee_id: pair.targetId, created_at: now })
@@ -16,7 +16,7 @@ export async function addFollow(db: Db, pair: Pair, now: Date): Promise<boolean>
 
 /** Unfollows; a second call changes nothing. */
 export async function removeFollow(db: Db, pair: Pair): Promise<void> {
-  await lockUsers(db, pair);
+  await lockPair(db, pair);
   const removed = await db
     .deleteFrom('follows')
     .where('follower_id', '=', pair.userId)
@@ -24,17 +24,6 @@ export async function removeFollow(db: Db, pair: Pair): Promise<void> {
     .returning('followee_id')
     .executeTakeFirst();
   if (removed !== undefined) await countFollow(db, pair, -1);
-}
-
-/** In order of ids, so that two members who follow each other at once do not wait for each other. */
-async function lockUsers(db: Db, pair: Pair): Promise<void> {
-  await db
-    .selectFrom('users')
-    .select('id')
-    .where('id', 'in', [pair.userId, pair.targetId])
-    .orderBy('id')
-    .forNoKeyUpdate()
-    .execute();
 }
 
 async function countFollow(db: Db, pair: Pair, step: 1 | -1): Promise<void> {

@@ -16,6 +16,20 @@ export function approvesFollowers(id: RawBuilder<unknown>): RawBuilder<boolean> 
   return sql<boolean>`exists (select from user_settings s where s.user_id = ${id} and s.settings @> '{"approve_followers": true}')`;
 }
 
+/**
+ * Until the transaction ends nobody follows or blocks between the two, so what is read of them afterwards stays true. In order of ids, so that two members who
+ * do it to each other at once do not wait for each other.
+ */
+export async function lockPair(db: Db, pair: Pair): Promise<void> {
+  await db
+    .selectFrom('users')
+    .select('id')
+    .where('id', 'in', [pair.userId, pair.targetId])
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+}
+
 /** What rules need to know of a member and of what stands between it and the one who asks. */
 export async function findMemberFacts(db: Db, pair: Pair): Promise<MemberFacts | undefined> {
   const { rows } = await sql<MemberFacts>`
