@@ -34,7 +34,7 @@ export async function cleanUp(db: Kysely<Database>, now: Date): Promise<void> {
     .where('endpoint', 'not in', creationsWithoutRow)
     .execute();
   await db.deleteFrom('login_challenges').where('expires_at', '<', before(ENDED_DAYS)).execute();
-  await db.deleteFrom('refresh_tokens').where('expires_at', '<', before(ENDED_DAYS)).execute();
+  await deleteExpiredTokens(db, before(ENDED_DAYS));
   await deleteSubscriptionsWithoutSession(db, now);
   await deleteExpiredSnapshots(db, now);
   await deleteReleasedUsernames(db, now);
@@ -43,6 +43,27 @@ export async function cleanUp(db: Kysely<Database>, now: Date): Promise<void> {
   await deleteOldNotifications(db, now);
   await deleteSettledOpens(db, now);
   await deleteEndedAdminSessions(db, now);
+}
+
+/** What tells that a session was ended stays as long as any of its tokens: one that was issued while it was being ended may bear no mark of its own. */
+async function deleteExpiredTokens(db: Kysely<Database>, before: Date): Promise<void> {
+  await db
+    .deleteFrom('refresh_tokens as token')
+    .where('token.expires_at', '<', before)
+    .where(({ or, eb, not, exists, selectFrom }) =>
+      or([
+        eb('token.revoked_at', 'is', null),
+        not(
+          exists(
+            selectFrom('refresh_tokens as other')
+              .select('other.id')
+              .whereRef('other.family_id', '=', 'token.family_id')
+              .where('other.expires_at', '>=', before),
+          ),
+        ),
+      ]),
+    )
+    .execute();
 }
 
 export interface CleanupDeps {

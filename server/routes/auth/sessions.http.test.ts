@@ -7,6 +7,7 @@ import { SESSIONS_MAX } from '#contract/limits.ts';
 import { startSession } from '../../domain/auth/commands/sessions.ts';
 import { standingSessions } from '../../domain/auth/queries/sessions.ts';
 import { deviceOf } from '../../domain/auth/rules/device.ts';
+import { cleanUp } from '../../jobs/cleanup.ts';
 import { createTestApp, newKey } from '../../testing/test-app.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 import { TestClient, answerOf } from '../../testing/test-client.ts';
@@ -154,7 +155,7 @@ describe('the sessions of a member', () => {
     expect((await sessionsOf(maya)).map(({ isCurrent }) => isCurrent)).toEqual([true]);
   });
 
-  it('are over also where a token was issued while they ended', async () => {
+  it('are over also where a token was issued while they ended, for as long as that one lives [AUTH-33]', async () => {
     const phone = await signIn('maya', PHONE);
     const [{ family_id: id }] = (await test.db
       .selectFrom('refresh_tokens')
@@ -162,13 +163,21 @@ describe('the sessions of a member', () => {
       .orderBy('id', 'desc')
       .limit(1)
       .execute()) as [{ family_id: string }];
+    test.clock.setOffset(59 * DAY);
+    const computer = await signIn('maya', COMPUTER);
     const pair = answerOf(refreshToken, await refresh(phone, PHONE));
-    await end(maya, id);
+    await end(computer, id);
     // As the end would have left it, had it not seen the newest token yet.
     await test.db.updateTable('refresh_tokens').set({ revoked_at: null }).where('rotated_at', 'is', null).execute();
-    expect((await sessionsOf(maya)).map((session) => session.id)).not.toContain(id);
+    expect((await sessionsOf(computer)).map((session) => session.id)).not.toContain(id);
     const renewed = new TestClient(test.app, { id: phone.id, username: 'maya', ...pair });
     expect((await refresh(renewed, PHONE)).status).toBe(401);
+    test.clock.setOffset(68 * DAY);
+    await cleanUp(test.db, test.clock.now());
+    expect((await refresh(renewed, PHONE)).status, 'what tells of the end has not been cleaned up').toBe(401);
+    test.clock.setOffset(127 * DAY);
+    await cleanUp(test.db, test.clock.now());
+    expect(await test.db.selectFrom('refresh_tokens').select('id').execute(), 'all have run out').toEqual([]);
   });
 
   it('are not listed once they have run out', async () => {
