@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { FeedPage } from '#contract/resources/post.ts';
 import { postSearchTypes, type PostSearchType } from '#contract/resources/search.ts';
@@ -149,6 +150,53 @@ describe('a search of posts', () => {
     for (let number = 0; number < 210; number += 1) await world.post(muted, 'avocet');
     rare.unshift((await world.post(maya, 'avocet')).id);
     expect(await ids('posts', 'avocet')).toEqual(rare);
+  });
+
+  /** Newer than all there are, and more than are looked through first. */
+  const bury = async (body: string, under: { readonly author: Person; readonly groupId?: string }) => {
+    const made = Array.from({ length: 2100 }, () => world.newId());
+    await sql`insert into posts (id, user_id, post_type, body, group_id, created_at, updated_at)
+      select id, ${under.author.id}, 'POST', ${body}, ${under.groupId ?? null}, ${world.now()}, ${world.now()} from unnest(${made}::text[]) as made (id)`.execute(
+      world.db,
+    );
+  };
+  const searches = async (run: () => Promise<FeedPage>) =>
+    (await world.queriesOf(run)).filter((query) => query.sql.includes('p.words @@')).length;
+
+  it.each(['CHAT', 'PRIVATE'] as const)(
+    'by text finds at once what lies below however much is said where the reader does not find it: %s [SEARCH-17]',
+    async (visibility) => {
+      const [word, groupId, now] = [`ruff${visibility}`, world.newId(), world.now()];
+      const row = { id: groupId, name: groupId, name_key: groupId, visibility, owner_id: maya.id, members_count: 1 };
+      await world.db
+        .insertInto('groups')
+        .values({ ...row, created_at: now, updated_at: now })
+        .execute();
+      // The lines of a chat are not found by its members either.
+      const member = visibility === 'CHAT' ? reader : maya;
+      const place = { group_id: groupId, user_id: member.id, pinned: false, joined_at: now };
+      await world.db.insertInto('group_members').values(place).execute();
+      const open = (await world.post(maya, word)).id;
+      await bury(word, { author: maya, groupId });
+      expect(await searches(() => page('posts', word))).toBe(2);
+      expect((await page('posts', word)).data.map(({ id }) => id)).toEqual([open]);
+    },
+  );
+
+  it('by text reads on in pages, some of them empty, where hardly any post is wanted, and not all of them in one [SEARCH-17]', async () => {
+    const muted = await world.person('mutedthree');
+    await world.db.insertInto('mutes').values({ user_id: reader.id, target_id: muted.id, created_at: world.now() }).execute();
+    const open = (await world.post(maya, 'phalarope')).id;
+    await bury('phalarope', { author: muted });
+    expect(await searches(() => page('posts', 'phalarope'))).toBe(3);
+    const found: string[][] = [];
+    let cursor: string | null = null;
+    do {
+      const answer: FeedPage = await page('posts', 'phalarope', cursor);
+      found.push(answer.data.map(({ id }) => id));
+      cursor = answer.next_cursor;
+    } while (cursor !== null);
+    expect(found).toEqual([[], [], [open]]);
   });
 
   it('by username fills a page though the newest of the person are not wanted', async () => {

@@ -7,12 +7,12 @@ import type { Db } from '../../../kernel/db/db.ts';
 import type { TimeAndIds } from '../../../kernel/ids.ts';
 import { afterId, isInRange, pageOf, pageRange, toPage, type FeedRow, type IdRange } from '../../feeds/queries/feed-page.ts';
 import { findSnapshot, saveSnapshot } from '../../feeds/queries/feed-snapshots.ts';
-import { isListedPost } from '../../posts/queries/visibility.ts';
+import { isListedAuthor, isListedPost } from '../../posts/queries/visibility.ts';
 import { askedText } from '../rules/asked-text.ts';
 import { readAskedWords } from './asked-words.ts';
 import { tagKey, type TagKind } from './found-tags.ts';
 import { readFoundUsers } from './found-users.ts';
-import { isSearched, isSearchedOf } from './searched-posts.ts';
+import { isInSearchedPlace, isSearched, isSearchedOf } from './searched-posts.ts';
 
 /** Wanted in the answer, or only found. */
 interface JudgedRow extends FeedRow {
@@ -40,11 +40,37 @@ export async function readFoundPosts(db: Db, search: PostSearch): Promise<FeedPa
   const { searchType, viewerId, q } = search;
   if (searchType === 'username' || searchType === 'network') return readOfPeople(db, search, searchType);
   const range = pageRange(readCursor(search.cursor ?? undefined, 'id'));
-  const rows =
+  const { rows, judgedTo } =
     searchType === 'posts'
       ? await readWithWords(db, viewerId, q, range)
       : await readWithTag(db, viewerId, { kind: searchType, q }, range);
-  return toPage(rows, afterId);
+  return judgedTo === null ? toPage(rows, afterId) : pageOf(rows, { kind: 'id', before: judgedTo });
+}
+
+interface Found {
+  readonly rows: readonly FeedRow[];
+  /** Where judging ended before the page was full: the next page goes on below. Null: the page is full, or there is nothing more. */
+  readonly judgedTo: string | null;
+}
+
+const nothingFound: Found = { rows: [], judgedTo: null };
+
+/**
+ * How many are judged at once. Mostly the first fill the page. Each round reads all posts with the words again, so where hardly any is wanted there is one
+ * more of them, and the page stays short.
+ */
+const JUDGED_AT_ONCE = [200, 800] as const;
+
+async function readWanted(range: IdRange, judge: (range: IdRange) => Promise<readonly JudgedRow[]>): Promise<Found> {
+  const rows: FeedRow[] = [];
+  let before = range.before;
+  for (const limit of JUDGED_AT_ONCE) {
+    const judged = await judge({ ...range, before, limit });
+    rows.push(...judged.filter(({ wanted }) => wanted));
+    if (rows.length >= range.limit || judged.length < limit) return { rows: rows.slice(0, range.limit), judgedTo: null };
+    before = judged.at(-1)?.id;
+  }
+  return { rows, judgedTo: before ?? null };
 }
 
 async function readWithTag(
@@ -52,17 +78,10 @@ async function readWithTag(
   viewerId: string,
   { kind, q }: { readonly kind: TagKind; readonly q: string },
   range: IdRange,
-): Promise<readonly FeedRow[]> {
+): Promise<Found> {
   const key = tagKey(kind, q);
-  if (key === '') return [];
-  const rows: FeedRow[] = [];
-  let before = range.before;
-  for (;;) {
-    const judged = await judgeWithTag(db, viewerId, { kind, key }, { ...range, before, limit: JUDGED_AT_ONCE });
-    rows.push(...judged.filter(({ wanted }) => wanted));
-    before = judged.at(-1)?.id;
-    if (rows.length >= range.limit || judged.length < JUDGED_AT_ONCE) return rows.slice(0, range.limit);
-  }
+  if (key === '') return nothingFound;
+  return readWanted(range, (part) => judgeWithTag(db, viewerId, { kind, key }, part));
 }
 
 /** The newest with the tag, wanted or not: of a common tag the planner would judge all and put them in order then. */
@@ -85,22 +104,13 @@ async function judgeWithTag(
 
 /** Newest posts and comments that are looked through for words: a common word fills the page from them, where an index would hand out all of its posts. */
 const LOOKED_THROUGH = 2000;
-/** Posts with the words that are judged at once. */
-const JUDGED_AT_ONCE = 200;
 
-async function readWithWords(db: Db, viewerId: string, q: string, range: IdRange): Promise<readonly FeedRow[]> {
+async function readWithWords(db: Db, viewerId: string, q: string, range: IdRange): Promise<Found> {
   const words = await readAskedWords(db, askedText(q, null), 'forms');
-  if (words === null) return [];
+  if (words === null) return nothingFound;
   const latest = await readLatestWithWords(db, viewerId, words, range);
-  if (latest.length === range.limit) return latest;
-  const rows: FeedRow[] = [];
-  let before = range.before;
-  for (;;) {
-    const judged = await judgeWithWords(db, viewerId, words, { before, limit: JUDGED_AT_ONCE });
-    rows.push(...judged.filter(({ wanted }) => wanted));
-    before = judged.at(-1)?.id;
-    if (rows.length >= range.limit || judged.length < JUDGED_AT_ONCE) return rows.slice(0, range.limit);
-  }
+  if (latest.length === range.limit) return { rows: latest, judgedTo: null };
+  return readWanted(range, (part) => judgeWithWords(db, viewerId, words, part));
 }
 
 async function readLatestWithWords(db: Db, viewerId: string, words: string, range: IdRange): Promise<readonly FeedRow[]> {
@@ -114,15 +124,18 @@ async function readLatestWithWords(db: Db, viewerId: string, words: string, rang
   return rows;
 }
 
-/** The newest with the words, wanted or not. They are put in order by what no index has, so that the one of words is read. */
+/**
+ * The newest with the words, wanted or not; none of what is said in chats and in groups that the viewer has not joined, which may be far more than what they
+ * can find. They are put in order by what no index has, so that the one of words is read.
+ */
 async function judgeWithWords(db: Db, viewerId: string, words: string, range: IdRange): Promise<readonly JudgedRow[]> {
   const { rows } = await sql<JudgedRow>`
     with found as materialized (
-      select p.id, p.user_id, p.updated_at, p.group_id, p.repost_of_user_id from posts p
-      where p.words @@ ${words}::tsquery and ${isListedPost} and ${isInRange(range)}
+      select p.id, p.user_id, p.updated_at, p.repost_of_user_id from posts p
+      where p.words @@ ${words}::tsquery and ${isListedPost} and ${isInRange(range)} and ${isInSearchedPlace(viewerId)}
       order by p.id || '' desc limit ${range.limit}
     )
-    select p.id, p.user_id, p.updated_at, ${isSearchedOf(viewerId)} as wanted from found p order by p.id desc`.execute(db);
+    select p.id, p.user_id, p.updated_at, ${isListedAuthor(viewerId)} as wanted from found p order by p.id desc`.execute(db);
   return rows;
 }
 

@@ -11,3 +11,8 @@ export function isSearchedOf(viewerId: string): RawBuilder<boolean> {
   return sql`${isListedAuthor(viewerId)} and ${isGroupVisible(viewerId)}
     and ${isNoChatLine}`;
 }
+
+/** The part of `isSearchedOf` that asks where a post stands. */
+export function isInSearchedPlace(viewerId: string): RawBuilder<boolean> {
+  return sql`(p.group_id is null or (${isGroupVisible(viewerId)} and ${isNoChatLine}))`;
+}
