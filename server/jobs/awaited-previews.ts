@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import type { OpenGraph } from '#contract/resources/post.ts';
 import { claimAwaited, moveAwaited, readPreview, setCard, type AwaitedPreview } from '../domain/posts/commands/link-previews.ts';
 import { cardOf } from '../domain/posts/queries/link-previews.ts';
 import type { PageReader } from '../domain/posts/rules/link-card.ts';
@@ -20,6 +21,7 @@ const LOOK_MS = 1_000;
 /** Longer than a page and its picture may take. */
 const LEASE_MS = 60_000;
 const AT_ONCE = 8;
+/** A process that dies or is killed counts as a try, so a page that brings processes down does not do so for ever. */
 const TRIES = 3;
 const NEXT_TRY_MS = 60_000;
 
@@ -35,9 +37,11 @@ export async function makeAwaitedPreviews(deps: AwaitedPreviewsDeps): Promise<vo
 
 async function makeOne(deps: AwaitedPreviewsDeps, awaited: AwaitedPreview, time: () => number): Promise<void> {
   const { db, now } = deps;
+  const end = async (card: OpenGraph) => db.transaction().execute((tx) => setCard(tx, awaited, card, now()));
+  if (awaited.attempt > TRIES) return end(cardOf({ title: '', description: '', image: '' }, awaited.url));
   const preview = await readPreview(deps, awaited.url, { withPicture: true });
   if (!preview.is_read && awaited.attempt < TRIES) return moveAwaited(db, awaited, new Date(time() + NEXT_TRY_MS));
-  await db.transaction().execute((tx) => setCard(tx, awaited, cardOf(preview, awaited.url), now()));
+  await end(cardOf(preview, awaited.url));
 }
 
 /** Looks now and again and again. */

@@ -54,19 +54,6 @@ export function oembedAddressOf(page: string, services: readonly OembedService[]
   return `${found.endpoint}?${new URLSearchParams({ url: page, format: 'json' }).toString()}`;
 }
 
-/** Tags, no further than the next one begins: what is made to be slow to read is not. */
-const LINK_TAG = /<link\b[^<>]{1,4096}>/gi;
-
-/** Where the head of a page says that its oEmbed answer is; null where it does not. */
-export function oembedLinkOf(head: string, url: string): string | null {
-  for (const [tag] of head.matchAll(LINK_TAG)) {
-    if (!/\stype\s*=\s*["']?application\/json\+oembed\b/i.test(tag)) continue;
-    const { double, single } = /\shref\s*=\s*(?:"(?<double>[^"]*)"|'(?<single>[^']*)')/i.exec(tag)?.groups ?? {};
-    return webAddressOf((double ?? single)?.replaceAll('&amp;', '&'), url);
-  }
-  return null;
-}
-
 const answerSchema = z.record(z.string(), z.unknown());
 
 /** What an answer says; null where it is none. `url`: where it was found. */

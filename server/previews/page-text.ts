@@ -1,5 +1,5 @@
 import type { PageText } from '../domain/posts/rules/link-card.ts';
-import { oembedLinkOf } from './oembed.ts';
+import { readPageTags, type PageTag } from './page-tags.ts';
 import { webAddressOf } from './web-address.ts';
 
 /** A page's own words, and where else it is told of. */
@@ -12,17 +12,15 @@ export interface ReadPage extends PageText {
 
 /** What an HTML page says of itself: Open Graph first, then Twitter cards, title and description. `url`: where it was found. */
 export async function pageTextOf(html: string, url: string): Promise<ReadPage> {
-  const head = headOf(html);
-  // It brings a parser along, which most processes need late or never.
-  const { default: openGraphScraper } = await import('open-graph-scraper');
-  const { result } = await openGraphScraper({ html: head, onlyGetOpenGraphInfo: ['image'] });
-  const picture = result.ogImage?.[0]?.url ?? result.twitterImage?.[0]?.url;
+  const { title, tags } = await readPageTags(html);
+  const said = saidIn(tags);
+  const first = (...names: readonly string[]) => names.map((name) => said.get(name)).find((text) => text !== undefined) ?? '';
   return {
-    title: textOf(result.ogTitle ?? result.twitterTitle),
-    description: textOf(result.ogDescription ?? result.twitterDescription),
-    picture: webAddressOf(picture, url),
-    hasCard: /<meta\b[^<>]{0,512}\b(?:og|twitter):title\b/i.test(head),
-    oembed: oembedLinkOf(head, url),
+    title: first('og:title', 'twitter:title') || title || first('title'),
+    description: first('og:description', 'twitter:description', 'description'),
+    picture: webAddressOf(largestPicture(tags) ?? first('twitter:image', 'twitter:image:src'), url),
+    hasCard: said.has('og:title') || said.has('twitter:title'),
+    oembed: oembedAddress(tags, url),
   };
 }
 
@@ -37,12 +35,42 @@ export function decoded(bytes: Buffer, contentType: string): string {
   }
 }
 
-/** What follows the head is not looked at: it would only be parsed. */
-function headOf(html: string): string {
-  const end = html.search(/<\/head\s*>/i);
-  return end < 0 ? html : html.slice(0, end);
+/** By name what the page says last, where it says something. */
+function saidIn(tags: readonly PageTag[]): ReadonlyMap<string, string> {
+  const said = new Map<string, string>();
+  for (const { names, content } of tags.map(metaOf)) if (content !== '') for (const name of names) said.set(name, content);
+  return said;
 }
 
-function textOf(value: unknown): string {
-  return typeof value === 'string' ? value : '';
+function metaOf({ name, attributes }: PageTag): { readonly names: readonly string[]; readonly content: string } {
+  const names = name === 'meta' ? ['property', 'name', 'itemprop'].map((key) => attributes.get(key)) : [];
+  return {
+    names: names.filter((found) => found !== undefined).map((found) => found.trim().toLowerCase()),
+    content: attributes.get('content') || attributes.get('value') || '',
+  };
+}
+
+/** Of the pictures that Open Graph names the largest, as far as it says how large they are, else the first. */
+function largestPicture(tags: readonly PageTag[]): string | undefined {
+  const pictures: { url: string; size: number }[] = [];
+  for (const { names, content } of tags.map(metaOf)) {
+    const last = pictures.at(-1);
+    if (content === '') continue;
+    if (names.includes('og:image')) pictures.push({ url: content, size: 0 });
+    else if (names.includes('og:image:secure_url') || names.includes('og:image:url')) {
+      if (last === undefined) pictures.push({ url: content, size: 0 });
+      else if (names.includes('og:image:secure_url')) last.url = content;
+    } else if (last !== undefined && names.some((name) => /^og:image:(?:width|height)$/.test(name))) {
+      last.size = Math.max(last.size, Number.parseInt(content, 10) || 0);
+    }
+  }
+  return pictures.toSorted((one, other) => other.size - one.size)[0]?.url;
+}
+
+/** Where the page says that its oEmbed answer is; null where it does not. */
+function oembedAddress(tags: readonly PageTag[], url: string): string | null {
+  const link = tags.find(
+    ({ name, attributes }) => name === 'link' && /^\s*application\/json\+oembed\b/i.test(attributes.get('type') ?? ''),
+  );
+  return webAddressOf(link?.attributes.get('href'), url);
 }

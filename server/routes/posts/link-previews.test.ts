@@ -2,6 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Post } from '#contract/resources/post.ts';
+import { claimAwaited } from '../../domain/posts/commands/link-previews.ts';
 import { makeAwaitedPreviews } from '../../jobs/awaited-previews.ts';
 import { removeOldPreviews } from '../../jobs/old-previews.ts';
 import { createLocalMediaStore } from '../../media/media-store.ts';
@@ -16,6 +17,13 @@ const url = 'https://waders.test/counts';
 const card = { title: 'Counting waders', description: 'At low tide.' };
 const script = '<script>alert(1)</script>';
 const endless = 'x'.repeat(64 * 1024);
+/** Of a megabyte, as much as is read. Whoever makes a tree of one of these stands still for minutes, or runs out of memory. */
+const hostile = {
+  'all-open': '<div>'.repeat(200_000),
+  'all-formatting': Array.from({ length: 90_000 }, (_, index) => `<b ${index}>`).join(''),
+  multiplied: `${Array.from({ length: 300 }, (_, index) => `<b ${index}>`).join('')}${'<p>x'.repeat(250_000)}`,
+  'never-closed': '<div><p></b>'.repeat(80_000),
+};
 
 const pages: Parameters<typeof startPageSite>[0] = {
   'waders.test/counts': answering(pageWith({ ...card, image: '/tern.jpg' }, 'Waders')),
@@ -41,6 +49,18 @@ const pages: Parameters<typeof startPageSite>[0] = {
     };
     more();
   },
+  'waders.test/gallery': answering(
+    `<TITLE>Gallery</TITLE><meta name="twitter:title" content="A &quot;card&quot; &amp; more"><META ITEMPROP=description VALUE='Named twice'>
+    <meta property="og:image" content="/small.jpg"><meta property="og:image:width" content="20">
+    <meta property="og:image" content="/tern.jpg"/><meta property="og:image:width" content="1600">`,
+  ),
+  'waders.test/decoys': answering(
+    `<!-- <meta property="og:title" content="Comment"> --><script>'<meta property="og:title" content="Script">'</script><title>The head</title></head>
+    <body><meta property="og:title" content="Body"><meta name="description" content="Body">`,
+  ),
+  ...Object.fromEntries(
+    Object.entries(hostile).map(([name, markup]) => [`waders.test/${name}`, answering(`${markup}<title>Still read</title>`)]),
+  ),
   'waders.test/slow': (_request, response) => void response.writeHead(200, { 'content-type': 'text/html' }).write('<title>'),
   'waders.test/silent': () => undefined,
   'waders.test/no-picture': answering(pageWith({ title: 'Gone', image: 'https://waders.test/gone.jpg' })),
@@ -140,6 +160,24 @@ describe('link previews', () => {
     expect(await preview(`https://waders.test/${name}`)).toMatchObject(found);
   });
 
+  it.each(Object.keys(hostile))(
+    'of a page that is made to be slow (%s) are read, and others are answered meanwhile',
+    async (name) => {
+      const [found, other] = await Promise.all([preview(`https://waders.test/${name}`), test.app.inject('/healthz')]);
+      expect([found, other.statusCode]).toMatchObject([{ title: 'Still read' }, 200]);
+    },
+  );
+
+  it('take of several pictures the largest, and words of a Twitter card before those of the title', async () => {
+    const found = await preview('https://waders.test/gallery');
+    expect(found).toMatchObject({ title: 'A "card" & more', description: 'Named twice' });
+    expect(site.asked).toEqual(['waders.test/gallery', 'waders.test/tern.jpg']);
+  });
+
+  it('are of the head alone, and not of what its scripts and comments hold', async () => {
+    expect(await preview('https://waders.test/decoys')).toMatchObject({ title: 'The head', description: '' });
+  });
+
   it.each(['no-picture', 'false-picture', 'inner-picture'])('say that the picture did not come (%s)', async (name) => {
     expect(await preview(`https://waders.test/${name}`)).toMatchObject({ image: '', pictureProblem: 'download' });
   });
@@ -174,10 +212,24 @@ describe('link previews', () => {
     expect(site.asked).toEqual(asked);
   });
 
-  it('come to no post that was deleted meanwhile', async () => {
+  it('are given up where whoever reads the page dies of it each time: the post has its address then', async () => {
+    const post = postOf(await write({ ...bare(url), shouldFetchOg: true }));
+    const claims: unknown[] = [];
+    for (let died = 0; died < 3; died += 1)
+      claims.push(...(await claimAwaited(test.db, { time: new Date(), leaseMs: -1, max: 8 })).map(({ attempt }) => attempt));
+    expect(claims).toEqual([1, 2, 3]);
+    await work();
+    expect(site.asked).toEqual([]);
+    expect((await again(post.id))?.openGraph).toEqual(bare(url));
+    expect(await test.db.selectFrom('awaited_previews').selectAll().execute()).toEqual([]);
+  });
+
+  it('come to no post that was deleted meanwhile, and its page is not read', async () => {
     const post = postOf(await write(claimed()));
     expect((await maya.delete(`/v3/posts/delete?ulid=${post.id}`)).status).toBe(200);
+    expect(await test.db.selectFrom('awaited_previews').selectAll().execute()).toEqual([]);
     await work();
+    expect(site.asked).toEqual([]);
     const { open_graph: stored } = await test.db
       .selectFrom('posts')
       .select('open_graph')

@@ -1,5 +1,6 @@
 import type { Db } from '../../../kernel/db/db.ts';
 import { isCancellable } from '../../ads/queries/ads.ts';
+import { endAwaiting } from './link-previews.ts';
 import { countPost, type CountedPost } from './post-counters.ts';
 import type { PostTarget } from '../queries/post-facts.ts';
 
@@ -20,6 +21,7 @@ export async function deletePost(db: Db, post: DeletedPost, now: Date): Promise<
   if (!deleted.is_hidden) await countPost(db, post, -1);
   await db.deleteFrom('post_hashtags').where('post_id', '=', post.id).execute();
   await db.deleteFrom('post_tickers').where('post_id', '=', post.id).execute();
+  await endAwaiting(db, post.id);
   await db.updateTable('ads').set({ status: 'cancelled' }).where('post_id', '=', post.id).where(isCancellable(now)).execute();
   await db
     .updateTable('users')

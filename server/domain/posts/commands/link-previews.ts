@@ -84,15 +84,21 @@ export async function moveAwaited(db: Db, { postId, attempt }: AwaitedPreview, d
     .execute();
 }
 
+/** The post awaits no card any more. */
+export async function endAwaiting(db: Db, postId: string): Promise<void> {
+  await db.deleteFrom('awaited_previews').where('post_id', '=', postId).execute();
+}
+
 /** The post has its card: devices that hold it map it anew. One that was deleted or erased meanwhile gets none. */
 export async function setCard(db: Db, { postId }: AwaitedPreview, card: OpenGraph, now: Date): Promise<void> {
-  await db.deleteFrom('awaited_previews').where('post_id', '=', postId).execute();
+  // The post first, as whoever deletes it.
   await db
     .updateTable('posts')
     .set({ open_graph: JSON.stringify(card), updated_at: now })
     .where('id', '=', postId)
     .where('deleted_at', 'is', null)
     .execute();
+  await endAwaiting(db, postId);
 }
 
 const KEPT_MS = 7 * 24 * 60 * 60_000;

@@ -23,7 +23,10 @@ export async function findPreview(db: Db, url: string, now: Date): Promise<LinkP
   return row !== undefined && row.fetched_at.getTime() > now.getTime() - keptMs ? row : undefined;
 }
 
-export function cardOf({ title, description, image }: LinkPreview, url: string): OpenGraph {
+export function cardOf(
+  { title, description, image }: Pick<LinkPreview, 'title' | 'description' | 'image'>,
+  url: string,
+): OpenGraph {
   return { title, description, image, url, shouldFetchOg: false };
 }
 
