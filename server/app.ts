@@ -28,6 +28,7 @@ import { registerFoundGifRoute } from './media/gifs/found-gif-route.ts';
 import { registerMediaRoutes } from './media/media-routes.ts';
 import { createPageHeads } from './pages/page-heads.ts';
 import { createSitemap } from './pages/sitemap.ts';
+import { createUploadLimits } from './limits/upload-limits.ts';
 import { registerUploadRoute } from './media/upload-route.ts';
 import type { MediaStore } from './media/media-store.ts';
 import type { Services } from './services.ts';
@@ -93,7 +94,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   });
   registerMediaRoutes(app, deps.media);
   if (services.gifService !== null) registerFoundGifRoute(app, services.gifService);
-  registerUploadRoute(app, services.uploads);
+  registerUploadRoute(app, services.uploads, createUploadLimits(services.limits, services.reads));
   registerDocs(app, endpoints);
   registerRoutes(app, served, deps);
   const { clock, reads } = services;

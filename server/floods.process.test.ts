@@ -2,8 +2,12 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { connect } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
+import sharp from 'sharp';
 import { afterEach, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
+import type { SignedUpload } from '#contract/resources/media.ts';
+import { TRIES_OF_PICTURE } from './media/upload-route.ts';
+import { signUp } from './testing/remote-member.ts';
 import { startServerProcess, type ServerProcess } from './testing/server-process.ts';
 
 /** On a machine that is busy with other tests. */
@@ -52,6 +56,35 @@ describe('the server under floods', { timeout: 2 * PATIENCE_MS }, () => {
     await expect.poll(() => letGo, { timeout: PATIENCE_MS }).toBe(HELD_REQUESTS);
     expect((await fetch(`${server.origin}/healthz`)).status).toBe(200);
     expect(residentMb(server.pid) - before).toBeLessThan(GROWTH_MAX_MB);
+  });
+
+  it('takes an upload address for so many replays and no more, and goes on answering', async () => {
+    await start();
+    const member = await signUp(server.origin, 'sender');
+    const answer = await member.send(server.origin, {
+      method: 'POST',
+      path: '/media/signed-storage-url',
+      body: { content_type: 'image/jpeg' },
+    });
+    expect(answer?.status).toBe(200);
+    const { url, headers } = answer!.body as SignedUpload;
+    const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const;
+    const picture = await sharp({ create: { width: 1500, height: 1500, channels: 3, background: '#888', noise } })
+      .jpeg()
+      .toBuffer();
+    // Cut off at its end: it is decoded each time, and never there.
+    const body = picture.subarray(0, picture.length - 20_000);
+    const replay = async () =>
+      fetch(server.origin + url, { method: 'PUT', headers, body }).then(
+        ({ status }) => status,
+        // Refused before its bytes were read, the line may break.
+        () => 'broken' as const,
+      );
+    const statuses = await Promise.all(Array.from({ length: 10 * TRIES_OF_PICTURE }, replay));
+    expect(statuses.filter((status) => ![422, 429, 503, 'broken'].includes(status))).toEqual([]);
+    const taken = statuses.filter((status) => status === 422).length;
+    expect([taken > 0, taken <= TRIES_OF_PICTURE]).toEqual([true, true]);
+    expect((await fetch(`${server.origin}/healthz`)).status).toBe(200);
   });
 
   it('cuts live sockets that ask without end and never read, and keeps its memory', async () => {

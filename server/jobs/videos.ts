@@ -19,6 +19,7 @@ import type { Database } from '../kernel/db/schema.ts';
 import type { EventSink, OutgoingEvents } from '../kernel/events.ts';
 import type { TimeAndIds } from '../kernel/ids.ts';
 import type { Ffmpeg } from '../media/ffmpeg.ts';
+import { inPictureTurn } from '../media/in-turn.ts';
 import { loadSharp } from '../media/load-sharp.ts';
 import type { MediaStore } from '../media/media-store.ts';
 import { blankNotes } from '../media/movie-boxes.ts';
@@ -114,7 +115,7 @@ async function make(deps: VideosDeps, claimed: ClaimedVideo, folder: string, sig
   await ffmpeg.makeStill(served, join(folder, 'still'), signal);
   const sharp = await loadSharp();
   const picture = sharp(await readFile(join(folder, 'still')), { limitInputPixels: PICTURE_PIXELS_MAX });
-  const still = await picture.webp({ quality: 78 }).toBuffer();
+  const still = await inPictureTurn(() => picture.webp({ quality: 78 }).toBuffer());
   const key = stillKey(claimed.uploadId);
   await media.put(key, still, 'image/webp');
   await media.putFile(claimed.key, served, claimed.mimeType);

@@ -10,7 +10,8 @@ import { isMediaKey } from '../domain/media/rules/media-key.ts';
 import { sendError } from '../http/send-error.ts';
 import { registerMediaRoutes } from './media-routes.ts';
 import { createLocalMediaStore } from './media-store.ts';
-import { createPictureResizer, MADE_AT_ONCE, nearestWidth } from './picture-width.ts';
+import { MADE_AT_ONCE } from './in-turn.ts';
+import { createPictureResizer, nearestWidth } from './picture-width.ts';
 
 const app = Fastify();
 let folder: string;

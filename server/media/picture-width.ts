@@ -2,14 +2,12 @@ import { mkdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { PICTURE_PIXELS_MAX } from '#contract/limits.ts';
+import { inPictureTurn } from './in-turn.ts';
 import { loadSharp } from './load-sharp.ts';
 import { writeWhole, type MediaFile, type MediaStore } from './media-store.ts';
 
 /** Widths that the client asks for, in pixels: avatars 40 and 80 (POST-22), pictures by container width (POST-23). */
 export const pictureWidths = [40, 80, 500, 1024, 1920] as const;
-
-/** Pictures made at once. The thread pool has four places, and files, look-ups and signatures need theirs, however many pictures somebody asks for. */
-export const MADE_AT_ONCE = 2;
 
 /** The allowed width nearest to a wanted one; null where none is wanted. */
 export function nearestWidth(wanted: unknown): number | null {
@@ -34,12 +32,11 @@ export interface PictureResizer {
  */
 export function createPictureResizer(store: MediaStore): PictureResizer {
   const running = new Map<string, Promise<Buffer | null>>();
-  const inTurn = atMost(MADE_AT_ONCE);
 
   async function find(file: MediaFile, width: number): Promise<Buffer | null> {
     const path = resizedPath(store, file, width);
     const cached = await readCached(path);
-    return cached === undefined ? inTurn(() => make(file, width, path)) : cached;
+    return cached === undefined ? inPictureTurn(() => make(file, width, path)) : cached;
   }
 
   async function make(file: MediaFile, width: number, path: string): Promise<Buffer | null> {
@@ -76,21 +73,4 @@ async function readCached(path: string): Promise<Buffer | null | undefined> {
   const found = await stat(path).catch(() => null);
   if (!found) return undefined;
   return found.size === 0 ? null : readFile(path);
-}
-
-/** Runs what it is given, `count` at once, the rest in the order of asking. */
-export function atMost(count: number) {
-  const waiting: (() => void)[] = [];
-  let free = count;
-  return async <Result>(work: () => Promise<Result>): Promise<Result> => {
-    if (free > 0) free -= 1;
-    else await new Promise<void>((resolve) => waiting.push(resolve));
-    try {
-      return await work();
-    } finally {
-      const next = waiting.shift();
-      if (next === undefined) free += 1;
-      else next();
-    }
-  };
 }

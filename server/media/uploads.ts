@@ -14,12 +14,12 @@ import {
 } from '../domain/media/rules/video-upload.ts';
 import { forbidden, invalidField } from '../kernel/errors.ts';
 import { say } from '../kernel/say.ts';
+import { inPictureTurn, upTo } from './in-turn.ts';
 import { loadSharp } from './load-sharp.ts';
 import type { MediaStore } from './media-store.ts';
 import { isMovie, MOVIE_HEAD_BYTES } from './movie-content.ts';
 import type { PrivateFiles } from './private-files.ts';
 import { cleanPicture, isPictureType, pictureTypes, type PictureType } from './picture-content.ts';
-import { atMost, MADE_AT_ONCE } from './picture-width.ts';
 import { lookOfPicture, noLook, type PictureLook } from './thumb-hash.ts';
 import { parsedUrl } from '../kernel/parsed-url.ts';
 
@@ -30,6 +30,9 @@ const VIDEO_ADDRESS_SECONDS = 24 * 60 * 60;
 const RESUMED_SECONDS = 2 * VIDEO_ADDRESS_SECONDS;
 
 const LOOKS_MAX = 1_000;
+
+/** Pictures that are being decoded or wait for their turn: each is held in memory. */
+export const TAKEN_IN_AT_ONCE = 10;
 
 const addressPattern = /\/media\/storage\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
 
@@ -74,7 +77,7 @@ export interface Uploads {
   url(key: string): string;
   /** Throws `forbidden` on an address that was not signed so, or has expired. */
   requireSigned(address: UploadAddress): SignedFor;
-  /** Stores a picture; the first one stays, since whoever has seen it keeps it for good. Throws `invalid` where it is none of that type. */
+  /** Stores a picture; the first one stays, since whoever has seen it keeps it for good. Throws `invalid` where it is none of that type, `unavailable` where too many wait. */
   put(uuid: string, type: PictureType, bytes: Buffer): Promise<void>;
   /** What was put there; null where nothing was. */
   find(uuid: string, type: PictureType): Promise<StoredPicture | null>;
@@ -98,7 +101,7 @@ export interface UploadsDeps {
 
 /** Uploads into the store of this server. Nothing is remembered of an address: its signature says all. */
 export function createUploads({ store, privateFiles, makesVideos, secret, now }: UploadsDeps): Uploads {
-  const inTurn = atMost(MADE_AT_ONCE);
+  const whereRoom = upTo(TAKEN_IN_AT_ONCE);
   /** Of pictures that were put lately, by key, the oldest first: they are registered within minutes. */
   const looks = new Map<string, PictureLook>();
   function keepLook(key: string, look: PictureLook): PictureLook {
@@ -174,14 +177,18 @@ export function createUploads({ store, privateFiles, makesVideos, secret, now }:
       const place = videoKey(uuid, type, makesVideos);
       return { uploadId: uuid, key: place, mimeType: mimeTypeOfKey(place), bytes };
     },
-    put: (uuid, type, bytes) =>
-      inTurn(async () => {
+    async put(uuid, type, bytes) {
+      const place = pictureKey(uuid, type);
+      // Before its turn, so that a repeat costs nothing; and after it, as two may have come at once.
+      if ((await store.stat(place)) !== null) return;
+      const takeIn = async () => {
         const picture = await cleanPicture(bytes, type);
-        const place = pictureKey(uuid, type);
         if ((await store.stat(place)) !== null) return;
         await store.put(place, picture, type);
         keepLook(place, await lookOfPicture(picture).catch(() => noLook));
-      }),
+      };
+      await whereRoom(() => inPictureTurn(takeIn));
+    },
     async find(uuid, type) {
       const file = await store.stat(pictureKey(uuid, type));
       if (file === null) return null;
@@ -197,7 +204,7 @@ export function createUploads({ store, privateFiles, makesVideos, secret, now }:
         widthPx: width,
         heightPx: pageHeight ?? height,
         // Who registers holds a transaction, and decoding takes its time: once for each picture, and only where another process took it in.
-        ...(looks.get(file.key) ?? keepLook(file.key, await lookOfPicture(bytes).catch(() => noLook))),
+        ...(looks.get(file.key) ?? keepLook(file.key, await inPictureTurn(() => lookOfPicture(bytes)).catch(() => noLook))),
       };
     },
   };

@@ -6,7 +6,7 @@ import { PREVIEW_LIMIT_MS, PREVIEW_PICTURE_LIMIT_MS } from '#contract/link-previ
 import type { KeptPicture, PageReader, PageText } from '../domain/posts/rules/link-card.ts';
 import { loadSharp } from '../media/load-sharp.ts';
 import type { MediaStore } from '../media/media-store.ts';
-import { atMost, MADE_AT_ONCE } from '../media/picture-width.ts';
+import { inPictureTurn } from '../media/in-turn.ts';
 import { fetchBytes } from '../kernel/fetch/fetch-bytes.ts';
 import { ForbiddenAddressError } from '../kernel/public-lookup.ts';
 import { oembedAddressOf, oembedServices, oembedTextOf, type OembedService, type OembedText } from './oembed.ts';
@@ -46,7 +46,6 @@ export function createPageReader(options: PageReaderOptions): PageReader {
   const services = options.oembedServices ?? oembedServices;
   const reading = new Map<string, Promise<PageText | null>>();
   const keeping = new Map<string, Promise<KeptPicture>>();
-  const inTurn = atMost(MADE_AT_ONCE);
   const common = { dispatcher: options.dispatcher, userAgent: `Mozilla/5.0 (compatible; Dunlin/1.0; +${options.appUrl})` };
 
   async function fetchPage(url: string, signal: AbortSignal): Promise<ReadPage | null> {
@@ -101,7 +100,7 @@ export function createPageReader(options: PageReaderOptions): PageReader {
 
   async function keep(url: string): Promise<KeptPicture> {
     const fetched = await fetchPicture(url, AbortSignal.timeout(pictureMs));
-    const picture = fetched === null ? null : await inTurn(() => redrawn(fetched));
+    const picture = fetched === null ? null : await inPictureTurn(() => redrawn(fetched));
     if (picture === null) return { problem: 'download' };
     const key = `previews/${randomUUID()}.webp`;
     try {

@@ -8,7 +8,7 @@ import { unavailable } from '../../kernel/errors.ts';
 import { fetchBytes } from '../../kernel/fetch/fetch-bytes.ts';
 import { Agent } from '../../kernel/fetch/undici.ts';
 import { say } from '../../kernel/say.ts';
-import { atMost } from '../picture-width.ts';
+import { atMost } from '../in-turn.ts';
 import type { GifQuery, GifSearch } from './gif-search.ts';
 import { parsedUrl } from '../../kernel/parsed-url.ts';
 

@@ -1,5 +1,5 @@
 import type { MediaFile, MediaStore } from '../media-store.ts';
-import { atMost, MADE_AT_ONCE } from '../picture-width.ts';
+import { inPictureTurn } from '../in-turn.ts';
 import { drawGif } from './draw-gif.ts';
 import { drawnGifs } from './drawn-gifs.ts';
 
@@ -16,14 +16,13 @@ export function drawnGifKey(id: string, widthPx: number): string {
 
 /** The store with the drawn GIFs in it: one is made and kept when it is first asked for, so that no start waits for any. */
 export function withDrawnGifs(store: MediaStore): MediaStore {
-  const inTurn = atMost(MADE_AT_ONCE);
   const making = new Map<string, Promise<MediaFile | null>>();
 
   async function make(key: string): Promise<MediaFile | null> {
     const [, id, width] = keyPattern.exec(key) ?? [];
     const gif = drawnGifs.find((known) => known.id === id);
     if (gif === undefined) return null;
-    const bytes = await inTurn(() => drawGif(gif.draw, Number(width)));
+    const bytes = await inPictureTurn(() => drawGif(gif.draw, Number(width)));
     await store.put(key, bytes, 'image/gif');
     return store.stat(key);
   }

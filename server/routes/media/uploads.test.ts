@@ -6,6 +6,10 @@ import type { Post } from '#contract/resources/post.ts';
 import { PICTURE_BYTES_MAX } from '#contract/limits.ts';
 import { ulidOfUuid } from '#contract/ulid.ts';
 import { enlargedGif, movingPicture } from '#tests/support/moving-picture.ts';
+import { inPictureTurn, MADE_AT_ONCE } from '../../media/in-turn.ts';
+import { HELD_BY_CALLER_MAX } from '../../limits/upload-limits.ts';
+import { TRIES_OF_PICTURE } from '../../media/upload-route.ts';
+import { TAKEN_IN_AT_ONCE } from '../../media/uploads.ts';
 import { createTestApp } from '../../testing/test-app.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 import type { TestAnswer, TestClient } from '../../testing/test-client.ts';
@@ -143,6 +147,13 @@ describe('a picture [API-117] [API-118] [API-119]', () => {
     expect((await sharp(await served(url)).metadata()).width).toBe(30);
   });
 
+  it('is not decoded again once it is there, whatever is sent to its address', async () => {
+    const signed = await sign();
+    expect((await put(signed, await sharp(blank).png().toBuffer())).status).toBe(204);
+    expect((await put(signed, Buffer.from('%PDF-1.7'))).status).toBe(204);
+    expect((await served(((await register(signed)).body as UploadedFile).url)).subarray(1, 4).toString()).toBe('PNG');
+  });
+
   it('is served as what it is and nothing else: no type is guessed, no script runs, and the name is ours', async () => {
     const { url } = await uploaded(await sharp(blank).png().toBuffer(), 'image/png');
     expect(url).toMatch(/^\/media\/images\/[0-9a-f-]{36}\.png$/);
@@ -236,5 +247,82 @@ describe('what is refused', () => {
       .png()
       .toBuffer();
     expect((await put(signed, huge)).status).toBe(422);
+  });
+});
+
+describe('uploads are bounded', () => {
+  /** By one of many callers; the address says nothing of who sends to it. */
+  const putFrom = async ({ url, headers }: SignedUpload, payload: Buffer, remoteAddress: string) =>
+    test.app.inject({ method: 'PUT', url, headers, payload, remoteAddress });
+  const signAll = async (count: number) => Promise.all(Array.from({ length: count }, () => sign()));
+
+  /** All places at which pictures are decoded are taken until the end of `work`. */
+  async function whileLineStands(work: (goOn: () => void) => Promise<void>): Promise<void> {
+    let goOn = () => {};
+    const standing = new Promise<void>((resolve) => (goOn = resolve));
+    const taken = Array.from({ length: MADE_AT_ONCE }, () => inPictureTurn(() => standing));
+    await work(goOn).finally(goOn);
+    await Promise.all(taken);
+  }
+
+  it('at one signed address, whoever sends to it: later there is room again', async () => {
+    const [signed, other] = await signAll(2);
+    const statuses: number[] = [];
+    for (let sent = 0; sent < TRIES_OF_PICTURE; sent += 1)
+      statuses.push((await putFrom(signed!, Buffer.from('none'), `203.0.113.${sent}`)).statusCode);
+    expect(new Set(statuses)).toEqual(new Set([422]));
+    const refused = await putFrom(signed!, Buffer.from('none'), '203.0.113.200');
+    expect([refused.statusCode, Number(refused.headers['retry-after']) > 0]).toEqual([429, true]);
+    expect((await putFrom(other!, await sharp(blank).png().toBuffer(), '203.0.113.1')).statusCode).toBe(204);
+  });
+
+  it('of one caller, at however many addresses, before the bytes are read', async () => {
+    const signed = await sign();
+    const { limits } = test.services.config;
+    test.services.reads.take('upload:ip:198.51.100.7', limits.readsPerMinute);
+    const refused = await putFrom(signed, Buffer.alloc(PICTURE_BYTES_MAX + 1), '198.51.100.7');
+    expect([refused.statusCode, Number(refused.headers['retry-after']) > 0]).toEqual([429, true]);
+    expect((await putFrom(signed, await sharp(blank).png().toBuffer(), '198.51.100.8')).statusCode).toBe(204);
+  });
+
+  it.each([
+    ['of one caller', [HELD_BY_CALLER_MAX + 1]],
+    ['of all', [HELD_BY_CALLER_MAX, TAKEN_IN_AT_ONCE - HELD_BY_CALLER_MAX + 1]],
+  ])('by how many are held in memory, %s: the next one is told to come later', async (_whose, counts) => {
+    const picture = await sharp(blank).png().toBuffer();
+    const addresses = await signAll(counts.reduce((sum, count) => sum + count));
+    await whileLineStands(async (goOn) => {
+      const callers = counts.flatMap((count, caller) => Array<string>(count).fill(`192.0.2.${caller}`));
+      const answers = addresses.map((signed, index) => putFrom(signed, picture, callers[index]!));
+      const refused = await Promise.race(answers);
+      expect([refused.statusCode, refused.headers['retry-after']]).toEqual([503, '2']);
+      goOn();
+      const statuses = (await Promise.all(answers)).map(({ statusCode }) => statusCode);
+      expect(statuses.toSorted()).toEqual([...Array<number>(addresses.length - 1).fill(204), 503]);
+    });
+    // All are let go of.
+    expect((await putFrom(await sign(), picture, '192.0.2.0')).statusCode).toBe(204);
+  });
+
+  it('by how many pictures a process decodes at once, for whatever they are', async () => {
+    const picture = await sharp({ create: { ...blank.create, width: 900, height: 900 } })
+      .png()
+      .toBuffer();
+    const stored = await Promise.all(Array.from({ length: 6 }, () => uploaded(picture, 'image/png')));
+    const addresses = await signAll(6);
+    let most = 0;
+    const count = () => (most = Math.max(most, sharp.counters().process + sharp.counters().queue));
+    sharp.queue.on('change', count);
+    const answers = await Promise.all([
+      ...addresses.map((signed, index) => putFrom(signed, picture, `192.0.2.${index}`)),
+      ...stored.map(({ url }) => test.app.inject(`${url}?w=500`)),
+      ...['dunlin', 'tern', 'wave'].map((id) => test.app.inject(`/media/gifs/${id}-200.gif`)),
+    ]);
+    sharp.queue.off('change', count);
+    expect(answers.map(({ statusCode }) => statusCode).slice(0, 12)).toEqual([
+      ...Array<number>(6).fill(204),
+      ...Array<number>(6).fill(200),
+    ]);
+    expect([most > 0, most <= MADE_AT_ONCE]).toEqual([true, true]);
   });
 });
