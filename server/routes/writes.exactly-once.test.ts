@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Post } from '#contract/resources/post.ts';
+import { findPostTarget, holdLivePost } from '../domain/posts/queries/post-facts.ts';
 import type { Route } from './route.ts';
 import { SocialWorld, type Call, type Person } from '../testing/social-world.ts';
 import { addBookmarkRoute } from './posts/add-bookmark.ts';
@@ -231,6 +232,14 @@ describe('writes', () => {
       .post_count;
     expect(after).toBe(before - 1);
     expect(await seen(null, post.id)).toMatchObject({ isDeleted: true, body: '', images: [], title: null });
+  });
+
+  it('a post that is deleted after it was found, and before it is held, is counted on by nobody', async () => {
+    const found = await findPostTarget(world.db, reader.id, post.id);
+    await world.call(deletePostRoute, { as: author, query: { ulid: post.id } });
+    await expect(holdLivePost(world.db, found!)).rejects.toMatchObject({ kind: 'gone' });
+    const live = await world.post(author, 'still there');
+    await holdLivePost(world.db, (await findPostTarget(world.db, reader.id, live.id))!);
   });
 
   it('deleting a repost answers how often the original is reposted now, and tells its author once [MENU-06]', async () => {

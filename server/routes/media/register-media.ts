@@ -12,12 +12,14 @@ export const registerMediaRoute = memberRoute(registerMedia, async (input) => {
   const { body, services, viewer } = input;
   if (viewer.isBanned) throw forbidden(say('refusals.accountBanned'));
   const { content_type: type, bytes = 0 } = body;
-  await claimSigned(input.db, body.uuid);
+  const signedBytes = await claimSigned(input.db, body.uuid);
   if (isVideoType(type)) {
     const earlier = await findOwnMedia(input.db, viewer.id, [body.key]);
     const known = earlier.get(body.key);
     if (known !== undefined) return { url: services.uploads.url(body.key), fileId: known.id, mimeType: known.mime_type };
-    const video = bytes === 0 ? null : await services.uploads.findVideo(body.uuid, type, bytes);
+    // Of fewer bytes it would be cut off, and nobody would come for its further parts.
+    const isSigned = bytes > 0 && (signedBytes === undefined || signedBytes === bytes);
+    const video = !isSigned ? null : await services.uploads.findVideo(body.uuid, type, bytes);
     if (video === null || video.key !== body.key) throw notFound(say('refusals.nothingUploaded'));
     const fileId = await registerVideo({ ...input, userId: viewer.id }, video);
     return { url: services.uploads.url(video.key), fileId, mimeType: video.mimeType };

@@ -90,6 +90,21 @@ describe('a picture [API-117] [API-118] [API-119]', () => {
     expect((answer.body as { data: Post }).data.images).toMatchObject([{ url, widthPx: 30, heightPx: 20, alt: 'Red' }]);
   });
 
+  it('stands for a video of who uploaded it alone', async () => {
+    const png = await sharp(blank).png().toBuffer();
+    const own = await uploaded(png, 'image/png');
+    const foreign = await sign('image/png', theo);
+    expect((await put(foreign, png)).status).toBe(204);
+    const { url } = (await register(foreign, 'image/png', theo)).body as UploadedFile;
+    const image = { url: own.url, widthPx: 1, heightPx: 1, mimeType: 'image/png' };
+    const images = [
+      { ...image, thumbnail: { url } },
+      { ...image, thumbnail: { url: own.url } },
+    ];
+    const answer = await maya.put('/v3/posts', { body: '', images });
+    expect((answer.body as { data: Post }).data.images.map(({ thumbnail }) => thumbnail)).toEqual([null, { url: own.url }]);
+  });
+
   it('says in its post what it looks like from afar, whatever the client says of it', async () => {
     const dusk = await sharp({ create: { width: 600, height: 400, channels: 3, background: '#102040' } })
       .composite([{ input: { create: { width: 600, height: 200, channels: 3, background: '#e0a040' } }, gravity: 'south' }])

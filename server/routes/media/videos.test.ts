@@ -175,6 +175,8 @@ describe('a video [API-117] [API-118] [API-119]', () => {
     };
     expect((await ask()).status).toBe(404);
     await putPart(server, signed, parts.length - 1, parts.at(-1)!);
+    // Of fewer bytes than were signed it would be cut off, and the rest would stay.
+    expect((await register(server.maya, signed, 'video/quicktime', PART_BYTES)).status).toBe(404);
     const first = (await ask()).body as UploadedFile;
     await makeVideos(server.job);
     expect(await ask()).toMatchObject({ status: 201, body: { fileId: first.fileId, url: first.url } });

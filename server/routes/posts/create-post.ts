@@ -8,7 +8,7 @@ import { requireMayPublish } from '../../domain/people/rules/member-permissions.
 import { createPost as writePost, createRepost, type Writing } from '../../domain/posts/commands/create-post.ts';
 import type { PostContent } from '../../domain/posts/rules/post-content.ts';
 import { creationInFlight, findCreation } from '../../domain/posts/queries/creations.ts';
-import { findEmptyRepost, findOriginal, lockLivePosts, type PostTarget } from '../../domain/posts/queries/post-facts.ts';
+import { findEmptyRepost, findOriginal, holdLivePost, type PostTarget } from '../../domain/posts/queries/post-facts.ts';
 import { loadGroup, type GroupFacts } from '../../domain/groups/queries/groups.ts';
 import { isEmptyContent, requireContent } from '../../domain/posts/rules/post-content.ts';
 import { readContent } from '../../domain/posts/queries/read-content.ts';
@@ -62,6 +62,6 @@ async function findQuoted(db: Db, viewer: Viewer, id: string): Promise<PostTarge
   const original = await findOriginal(db, viewer.id, id);
   requireLivePost(original);
   requireMayShare(original);
-  await lockLivePosts(db, [original.id]);
+  await holdLivePost(db, original);
   return original;
 }

@@ -3,7 +3,7 @@ import { memberRoute } from '../route.ts';
 import { requireLivePost, requireMayShare } from '../../domain/posts/rules/post-permissions.ts';
 import { requireMayPublish } from '../../domain/people/rules/member-permissions.ts';
 import { createRepost as writeRepost } from '../../domain/posts/commands/create-post.ts';
-import { findOriginal, lockLivePosts } from '../../domain/posts/queries/post-facts.ts';
+import { findOriginal, holdLivePost } from '../../domain/posts/queries/post-facts.ts';
 import { loadPost } from '../../domain/posts/queries/post-view.ts';
 import { followUp } from './follow-up.ts';
 
@@ -13,7 +13,7 @@ export const createRepostRoute = memberRoute(createRepost, async (input) => {
   const original = await findOriginal(db, viewer.id, body.ulid);
   requireLivePost(original);
   requireMayShare(original);
-  await lockLivePosts(db, [original.id]);
+  await holdLivePost(db, original);
   const repost = await writeRepost(input, original, body.title ?? null);
   if (repost !== null) await followUp(input, repost, 'other');
   return { success: true, data: await loadPost(db, viewer.id, original.id) };

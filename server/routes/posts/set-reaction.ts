@@ -6,7 +6,7 @@ import { requireLivePost } from '../../domain/posts/rules/post-permissions.ts';
 import { findReaction } from '../../domain/posts/rules/reactions.ts';
 import { sendEngagement } from '../../domain/posts/commands/engagement.ts';
 import { notify } from '../../domain/notifications/commands/notify.ts';
-import { findPostTarget, lockLivePosts } from '../../domain/posts/queries/post-facts.ts';
+import { findPostTarget, holdLivePost } from '../../domain/posts/queries/post-facts.ts';
 import { loadPost } from '../../domain/posts/queries/post-view.ts';
 import { putReaction } from '../../domain/posts/commands/reactions.ts';
 import { say } from '../../kernel/say.ts';
@@ -18,7 +18,7 @@ export const setReactionRoute = memberRoute(setReaction, async (input) => {
   if (findReaction(body.reaction) === undefined) throw invalidField('reaction', say('refusals.reaction'));
   const post = await findPostTarget(db, viewer.id, body.ulid);
   requireLivePost(post);
-  await lockLivePosts(db, [post.id]);
+  await holdLivePost(db, post);
   if (await putReaction(db, { postId: post.id, userId: viewer.id }, body.reaction, now())) {
     await rewardAct(input, { kind: 'reaction' });
     await sendEngagement(input, post);

@@ -223,6 +223,20 @@ describe('moderation', () => {
     expect(await read(ann)).toMatchObject({ balance: 6, today: 6, data: [{ kind: 'streak' }, { isTakenBack: false }] });
   });
 
+  it('gives nothing back as long as another violation of the post stands', async () => {
+    const ann = await newcomer();
+    const post = await world.post(ann, 'buy this');
+    await world.call(flagPostRoute, { as: other, body: { ulid: post.id, violationType: 'spam' } });
+    await decide(moderator, 'removeContent', post);
+    const first = await world.db.selectFrom('violations').selectAll().where('post_id', '=', post.id).executeTakeFirstOrThrow();
+    await world.db
+      .insertInto('violations')
+      .values({ ...first, id: post.id })
+      .execute();
+    await decide(second, 'restoreContent', post);
+    expect((await read(ann)).data).toMatchObject([{ kind: 'streak' }, { kind: 'post', isTakenBack: true }]);
+  });
+
   it('takes back what a post earned that staff deleted, and nothing else of its author', async () => {
     const ann = await newcomer();
     const post = await world.post(ann, 'one');

@@ -18,9 +18,14 @@ export async function noteSigned(db: Db, { uploadId, key, bytes }: SignedPlace, 
     .execute();
 }
 
-/** Its file is about to become media: until the transaction ends nobody takes it for one that was left. To be asked for before the file is looked at. */
-export async function claimSigned(db: Db, uploadId: string): Promise<void> {
-  await db.deleteFrom('signed_uploads').where('upload_id', '=', uploadId).execute();
+/**
+ * Its file is about to become media: until the transaction ends nobody takes it for one that was left. To be asked for before the file is looked at. Answers for how many
+ * bytes it was signed; null of a picture, undefined where that is not known any more.
+ */
+export async function claimSigned(db: Db, uploadId: string): Promise<number | null | undefined> {
+  const row = await db.deleteFrom('signed_uploads').where('upload_id', '=', uploadId).returning('bytes').executeTakeFirst();
+  if (row === undefined) return undefined;
+  return row.bytes === null ? null : Number(row.bytes);
 }
 
 /** One that was signed before `time` and is no media, held until the transaction ends. */

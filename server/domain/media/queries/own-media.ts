@@ -25,15 +25,16 @@ export async function holdVideosInMaking(db: Db, userId: string, images: readonl
 
 /**
  * The images of a new post, as the media store knows them: sizes and type are the store's, texts the author's. Throws `invalid` where one is not a file that
- * this member uploaded.
+ * this member uploaded; a still that is none is left out.
  */
 export async function resolveImages(db: Db, userId: string, images: readonly PostImageInput[]): Promise<readonly PostImage[]> {
   if (images.length === 0) return [];
   const keys = images.map((image) => mediaKeyOf(image.url));
+  const stills = images.map(({ thumbnail }) => mediaKeyOf(thumbnail?.url ?? ''));
   const known = await findOwnMedia(
     db,
     userId,
-    keys.filter((key) => key !== null),
+    [...keys, ...stills].filter((key) => key !== null),
   );
   return images.map((image, index) => {
     const media = known.get(keys[index] ?? '');
@@ -45,7 +46,7 @@ export async function resolveImages(db: Db, userId: string, images: readonly Pos
       heightPx: media.height_px || image.heightPx,
       mimeType: media.mime_type,
       alt: image.alt ?? '',
-      thumbnail: thumbnailOf(image),
+      thumbnail: known.has(stills[index] ?? '') ? { url: image.thumbnail?.url ?? '' } : null,
       ...lookOf(media, image.colour),
     };
   });
@@ -66,12 +67,6 @@ export async function requireOwnMedia(db: Db, userId: string, field: string, url
   const key = mediaKeyOf(url);
   const known = key === null ? new Map() : await findOwnMedia(db, userId, [key]);
   if (known.size === 0) throw invalidField(field, say('refusals.uploadFirst'));
-}
-
-/** The still that the client names, if it is a file of ours. */
-function thumbnailOf({ thumbnail }: PostImageInput): { url: string } | null {
-  if (thumbnail === undefined || thumbnail === null || mediaKeyOf(thumbnail.url) === null) return null;
-  return { url: thumbnail.url };
 }
 
 /** Of these keys of the media store those that are media of the member's. In a transaction they are held: none goes as unused before it is named. */

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../../kernel/db/db.ts';
-import type { PostFacts } from '../rules/post-permissions.ts';
+import { requireLivePost, type PostFacts } from '../rules/post-permissions.ts';
 import { isKnownToModerator, isVisibleTo } from './visibility.ts';
 
 /** What writes need to know of the post that they touch. */
@@ -48,6 +48,12 @@ export async function lockLivePosts(db: Db, ids: readonly string[]): Promise<Rea
     .forNoKeyUpdate()
     .execute();
   return new Set(rows.filter((row) => row.deleted_at === null).map((row) => row.id));
+}
+
+/** Holds a post that is about to be counted on. Throws `gone` where it was deleted since it was found. */
+export async function holdLivePost(db: Db, post: PostTarget): Promise<void> {
+  const live = await lockLivePosts(db, [post.id]);
+  requireLivePost({ ...post, isDeleted: !live.has(post.id) });
 }
 
 /** As `findPostTarget`; for an empty repost the post that it reposts, since a repost of a repost points at the original. */
