@@ -1,6 +1,7 @@
 import { afterEach, expect, it } from 'vitest';
 import { listKeyText } from '#core/lists/list-key.ts';
 import { readDocuments } from '#data/stores/modify-documents.ts';
+import { unrelated } from '#contract/resources/user.ts';
 import { json, type SeenRequest } from '#tests/support/fake-api.ts';
 import {
   author,
@@ -9,6 +10,7 @@ import {
   serverPost,
   serverUser,
   ulidOf,
+  ulidsOf,
   type SyncHarness,
 } from '#tests/support/sync-harness.ts';
 import { createListLoader } from './list-loader.ts';
@@ -82,4 +84,26 @@ it('people of the network are asked for as such: they would be missing among the
   await expect(time.finish(lists.refresh(key, 'open'))).resolves.toEqual({ ok: true, ended: true });
   expect(await stored(key)).toEqual(idsOf(1));
   expect(api.seen[0]).toMatchObject({ path: '/v3/search/user', body: { q: 'noor', within: 'network' } });
+});
+
+it('people of the network whom the device holds from before the follow are asked for anew, the others are not [SEARCH-17]', async () => {
+  const numbers = [1, 2, 3, 4];
+  const { api, lists, time } = await setUp(() => ({
+    users: numbers.map((n) => ({ ulid: ulidOf(n), name: 'Nettie', username: `nettie${n}`, avatar: null })),
+  }));
+  const { users, server } = harness;
+  const follows = { ...unrelated, isFollowingYou: true };
+  // 1 follows the reader by now, whom they had not when the device heard of them last; 4 is not on the device.
+  await users.upsert([
+    serverUser(ulidOf(1)),
+    serverUser(ulidOf(2), { ProfileEngagement: { ...unrelated, isFollowYou: true } }),
+    serverUser(ulidOf(3), { ProfileEngagement: { ...unrelated, isFollowing: true } }),
+  ]);
+  for (const n of numbers) server.users.set(ulidOf(n), serverUser(ulidOf(n), { ProfileEngagement: follows }));
+  const key = listKeyText({ list: 'foundInNetwork', query: 'Nettie' });
+  await expect(time.finish(lists.refresh(key, 'open'))).resolves.toEqual({ ok: true, ended: true });
+  const stored = await readDocuments(harness.database.users, idsOf(1));
+  expect(stored[0]?.user.ProfileEngagement).toMatchObject({ isFollowingYou: true });
+  const asked = api.seen.filter(({ path }) => path === '/v3/profile').flatMap((request) => ulidsOf(request));
+  expect(asked.toSorted()).toEqual(idsOf(1, 4));
 });

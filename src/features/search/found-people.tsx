@@ -3,8 +3,8 @@ import { useSync } from '#bridge/hooks/use-sync.ts';
 import { useSyncStatus } from '#bridge/hooks/use-sync-status.ts';
 import { useView } from '#bridge/hooks/use-view.ts';
 import { answerOf, failureText } from '#bridge/sync/read-failure.ts';
-import { listKeyText, unknownList, type ReadFailure, type UserListView, type UserView } from '#bridge/view-types.ts';
-import { followsReader } from '#core/people/relation.ts';
+import { listKeyText, unknownList, type ReadFailure, type UserListView } from '#bridge/view-types.ts';
+import { isInNetwork as isRelated } from '#core/people/relation.ts';
 import { UserRow, UserRowSkeleton } from '#entities/user/user-row.tsx';
 import { Button } from '#ui/button.tsx';
 import { SkeletonGroup } from '#ui/skeleton.tsx';
@@ -31,7 +31,8 @@ export function FoundPeople({ query, what, isInNetwork }: FoundPeopleProps) {
   const list = useView((views) => views.list(key), nothing, [keyText]);
   const { failure, isOffline } = useFound(keyText);
   const [shown, setShown] = useState(STEP);
-  const people = isInNetwork ? list.items.filter(isRelated) : list.items;
+  // A server before contract 1.37.0 answers of everybody, and a follow may have ended since.
+  const people = isInNetwork ? list.items.filter(({ user }) => isRelated(user.ProfileEngagement)) : list.items;
   const isKnown = list.state !== 'unknown' && list.state !== 'loading';
   return (
     <section className={styles.people} aria-labelledby="search-people-found">
@@ -64,11 +65,6 @@ export function FoundPeople({ query, what, isInNetwork }: FoundPeopleProps) {
       )}
     </section>
   );
-}
-
-/** A server before contract 1.37.0 answers of everybody, and a follow may have ended since. */
-function isRelated({ user: { ProfileEngagement: relation } }: UserView): boolean {
-  return relation.isFollowing || followsReader(relation);
 }
 
 /** Has the list made current when it opens, and when the connection returns. */

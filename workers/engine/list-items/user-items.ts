@@ -12,6 +12,8 @@ import { searchUser } from '#contract/endpoints/search/search-user.ts';
 import { SEARCH_LIMIT_MAX } from '#contract/limits.ts';
 import type { GroupMembersPage } from '#contract/resources/group.ts';
 import type { UserPage, UserSummary } from '#contract/resources/user.ts';
+import { isInNetwork } from '#core/people/relation.ts';
+import { readDocuments } from '#data/stores/modify-documents.ts';
 import { createUserWriter } from '#data/stores/user-writer.ts';
 import type { ApiClient } from '#net/api-client.ts';
 import { after, nextOf } from './item-type.ts';
@@ -34,7 +36,7 @@ export const userItems: ItemType<'user'> = {
     foundPeople: async (client, { query: q }) =>
       pageOfSummaries((await client.call(searchUser, { body: { q, limit: SEARCH_LIMIT_MAX } })).users),
     foundInNetwork: async (client, { query: q }) =>
-      pageOfSummaries((await client.call(searchUser, { body: { q, limit: SEARCH_LIMIT_MAX, within: 'network' } })).users),
+      pageOfNetwork((await client.call(searchUser, { body: { q, limit: SEARCH_LIMIT_MAX, within: 'network' } })).users),
     groupMembers: fetchMembers,
     foundMembers: fetchMembers,
     groupBanned: async (client, { groupId }, { cursor }) =>
@@ -69,6 +71,23 @@ function pageOfMembers({ data, nextCursor }: GroupMembersPage): FetchedPage {
 /** The short form says too little to be kept: whom the device lacks is fetched by id. */
 function pageOfSummaries(users: readonly UserSummary[]): FetchedPage {
   return { entries: users.map(({ ulid }) => ({ id: ulid, userId: ulid, updatedAt: NEVER })), nextCursor: null };
+}
+
+/**
+ * The answer says that there is a follow, and not which. Whom the device holds from before it is asked for anew:
+ * else the screen, which goes by what is stored, would leave them out.
+ */
+function pageOfNetwork(users: readonly UserSummary[]): FetchedPage {
+  const page = pageOfSummaries(users);
+  return {
+    ...page,
+    async bring({ database, fetcher }) {
+      const ids = page.entries.map(({ id }) => id);
+      const related = (await readDocuments(database.users, ids)).filter(({ user }) => isInNetwork(user.ProfileEngagement));
+      const known = new Set(related.map(({ id }) => id));
+      await fetcher.renewUsers(ids.filter((id) => !known.has(id)));
+    },
+  };
 }
 
 /** Each entry keeps why its person is recommended. A server without pages answers one. */
