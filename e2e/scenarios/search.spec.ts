@@ -59,6 +59,16 @@ test('a member looks for a tag, finds posts, reads them again offline, and sees 
   await toolbar.getByRole('link', { name: 'Search' }).click();
   await expect(page).toHaveURL('/search?option=reset');
   await expect(search).toHaveValue('');
+  for (const text of ['once more', 'and again']) {
+    await search.fill(text);
+    await page.evaluate(() => window.scrollTo({ top: 400, behavior: 'instant' }));
+    await toolbar.getByRole('link', { name: 'Search' }).click();
+    await expect(search, 'each time').toHaveValue('');
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+  }
+  await page.goBack();
+  await expect(page, 'not through every press').toHaveURL('/hashtag/sanderlingbay');
+  await page.goForward();
   await main.getByRole('button', { name: 'Clear', exact: true }).click();
   await expect(main.getByText('What you look for is listed here')).toBeVisible();
   await main.getByRole('link', { name: 'Show all trending' }).click();

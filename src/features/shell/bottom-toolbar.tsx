@@ -1,4 +1,4 @@
-import { Link, useNavigate, useRouterState } from '@tanstack/react-router';
+import { Link, useRouter, useRouterState } from '@tanstack/react-router';
 import { CircleUserRound, House, MessagesSquare, Search } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useUiIntents } from '#bridge/hooks/ui-intents.tsx';
@@ -11,6 +11,13 @@ import { OnboardingHint } from './onboarding-hint.tsx';
 import { PostButton } from './post-button.tsx';
 import { useToolbarHidden } from './use-toolbar-hidden.ts';
 import type { ShellAccount } from './use-shell-account.ts';
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** So many times the search began anew in this entry. */
+    readonly searchedAnew?: number;
+  }
+}
 
 export interface BottomToolbarProps {
   readonly account: ShellAccount;
@@ -58,18 +65,30 @@ export function BottomToolbar({ account, onCompose, onHome, onProfile, menuOpen,
 
 /** While the search is open it begins anew (SEARCH-14); a visitor is asked to log in (SEARCH-01). */
 function SearchItem({ path, isVisitor }: { path: string; isVisitor: boolean }) {
-  const navigate = useNavigate();
+  const beginAnew = useSearchAnew();
   const { openLoginPrompt } = useUiIntents();
   const item = { label: t('menus.search'), icon: <Search /> };
   if (isVisitor) return <ToolbarButton {...item} onPress={() => openLoginPrompt('search')} />;
-  return (
-    <ToolbarLink
-      {...item}
-      path="/search"
-      isOpen={isSearchPath(path)}
-      onAgain={() => void navigate({ to: '/search', search: { option: 'reset' } })}
-    />
-  );
+  return <ToolbarLink {...item} path="/search" isOpen={isSearchPath(path)} onAgain={beginAnew} />;
+}
+
+/**
+ * The router takes a way to where one is already for none, and the field would keep its text. So each press counts on in the state of the entry,
+ * which is replaced from the second on: Back leads to what was before the search, not through every press.
+ */
+function useSearchAnew(): () => void {
+  const router = useRouter();
+  return () => {
+    const home = { to: '/search', search: { option: 'reset' } } as const;
+    const { href, pathname } = router.latestLocation;
+    void router.navigate({
+      ...home,
+      replace: router.buildLocation(home).href === href,
+      state: ({ searchedAnew = 0 }) => ({ searchedAnew: searchedAnew + 1 }),
+    });
+    // Another page begins at its top by itself.
+    if (pathname === home.to) window.scrollTo({ top: 0, behavior: 'smooth' });
+  };
 }
 
 interface ToolbarItem {
