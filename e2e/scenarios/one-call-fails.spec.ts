@@ -104,7 +104,10 @@ test('comments that cannot be had while all else can say so, and load by Try aga
   await expect(comments.getByText('Here is an answer')).toBeVisible();
 });
 
-test('a profile that cannot be had says so, and Try again shows that it is trying [SY47]', async ({ actor, installation }) => {
+test('a profile, and people found by a name, that cannot be had say so, and Try again shows that it is trying [SY47] [SEARCH-17]', async ({
+  actor,
+  installation,
+}) => {
   const username = `lone_${Date.now().toString(36)}`;
   await new Api(installation).newMember(username);
   const page = await actor('maya');
@@ -118,6 +121,17 @@ test('a profile that cannot be had says so, and Try again shows that it is tryin
   await retry.click();
   await expect(retry).toHaveAttribute('aria-busy', 'true');
   await expect(page.getByRole('heading', { name: username })).toBeVisible();
+
+  const found = { method: 'POST', path: '/v3/search/user' };
+  const unfound = installation.proxy.addRule({ ...found, fault: { kind: 'resetBefore' } });
+  await page.goto(`/username/${username}`);
+  const people = page.getByRole('region', { name: 'People', exact: true });
+  await expect(people).toContainText(UNREACHED);
+  unfound.remove();
+  installation.proxy.addRule({ ...found, times: 1, fault: { kind: 'delay', ms: 2000 } });
+  await tryAgain(page).click();
+  await expect(tryAgain(page)).toHaveAttribute('aria-busy', 'true');
+  await expect(people.getByRole('link', { name: username }).first()).toBeVisible();
 });
 
 test('a profile that the device lacks loads by itself once the line is back', async ({ person, installation }) => {

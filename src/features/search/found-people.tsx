@@ -29,7 +29,7 @@ export function FoundPeople({ query, what, isInNetwork }: FoundPeopleProps) {
   const key = { list: isInNetwork ? 'foundInNetwork' : 'foundPeople', query } as const;
   const keyText = listKeyText(key);
   const list = useView((views) => views.list(key), nothing, [keyText]);
-  const { failure, isOffline } = useFound(keyText);
+  const { failure, isOffline, ...again } = useFound(keyText);
   const [shown, setShown] = useState(STEP);
   // A server before contract 1.37.0 answers of everybody, and a follow may have ended since.
   const people = isInNetwork ? list.items.filter(({ user }) => isRelated(user.ProfileEngagement)) : list.items;
@@ -50,9 +50,16 @@ export function FoundPeople({ query, what, isInNetwork }: FoundPeopleProps) {
       ) : isKnown ? (
         <p className={styles.none}>{t('search.noPeople', { what })}</p>
       ) : isOffline || failure !== null ? (
-        <output className={styles.none}>
-          {failure === null ? t('people.notHere') : failureText(failure, isOffline, t('people.notHere'))}
-        </output>
+        <>
+          <output className={styles.none}>
+            {failure === null ? t('people.notHere') : failureText(failure, isOffline, t('people.notHere'))}
+          </output>{' '}
+          {!isOffline && (
+            <Button size="small" variant="link" busy={again.isTrying} onClick={again.tryAgain}>
+              {t('actions.tryAgain')}
+            </Button>
+          )}
+        </>
       ) : (
         <SkeletonGroup label={t('people.loading')}>
           <UserRowSkeleton />
@@ -67,20 +74,21 @@ export function FoundPeople({ query, what, isInNetwork }: FoundPeopleProps) {
   );
 }
 
-/** Has the list made current when it opens, and when the connection returns. */
+/** Has the list made current when it opens, when the connection returns, and on the reader's word. */
 function useFound(keyText: string) {
   const { lists } = useSync();
   const isOffline = useSyncStatus().connection === 'offline';
-  const [failure, setFailure] = useState<ReadFailure | null>(null);
+  const [round, setRound] = useState(0);
+  const [last, setLast] = useState<{ readonly round: number; readonly failure: ReadFailure | null }>({ round, failure: null });
   useEffect(() => {
     if (isOffline) return;
     let isWanted = true;
-    void answerOf(lists.refresh(keyText, 'open')).then((outcome) => {
-      if (isWanted) setFailure(outcome.ok ? null : outcome);
+    void answerOf(lists.refresh(keyText, round === 0 ? 'open' : 'pull')).then((outcome) => {
+      if (isWanted) setLast({ round, failure: outcome.ok ? null : outcome });
     });
     return () => {
       isWanted = false;
     };
-  }, [lists, keyText, isOffline]);
-  return { failure, isOffline };
+  }, [lists, keyText, isOffline, round]);
+  return { failure: last.failure, isOffline, isTrying: last.round !== round, tryAgain: () => setRound(round + 1) };
 }
