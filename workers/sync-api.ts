@@ -5,7 +5,7 @@ import type { PostViolations } from '#contract/resources/violation.ts';
 import type { LinkAnswer } from '#core/machines/link-preview-machine.ts';
 import type { Gif } from '#core/gifs/gifs.ts';
 import type { OfflinePackEnd } from '#core/offline-pack/offline-pack-end.ts';
-import type { DeviceFound, SuggestedKind, Suggestions } from '#core/search/found.ts';
+import type { DeviceFound, SearchedAmong, SuggestedKind, Suggestions } from '#core/search/found.ts';
 import type { FeedDocument } from '#data/collections/feeds.ts';
 import type { EarlyAnswers } from '#data/early-answers.ts';
 import type { PostListView, PostView } from '#data/view-types.ts';
@@ -187,7 +187,7 @@ export interface DeviceSearchCalls {
   /** The search was opened: makes the index ready, so that the first letter need not wait for it. Resolves once that has begun; never rejects. */
   open(): Promise<void>;
   /** What the device holds of what somebody typed (SEARCH-20). The first call makes the index ready. Rejects where the device cannot be read. */
-  find(text: string): Promise<DeviceFound>;
+  find(text: string, scope?: SearchedAmong): Promise<DeviceFound>;
   /** What it holds that begins with the text, which comes without its prefix: of these kinds, at most five each. Rejects as `find` does. */
   suggest(text: string, kinds: readonly SuggestedKind[]): Promise<Suggestions>;
 }

@@ -4,15 +4,20 @@ import { Api } from '../support/api.ts';
 import { losesTheLine } from '../support/line.ts';
 import { expect, test } from '../support/test.ts';
 
-test('a person offline finds a post that they read, a draft and an unsent post by a word in them, marked [SEARCH-20]', async ({
+test('a person offline finds posts that they read, those of their network apart, a draft and an unsent post by a word in them, marked [SEARCH-20] [SEARCH-17]', async ({
   actor,
   installation,
 }) => {
   const api = new Api(installation);
   const id = await api.writesPost('noor', 'Two Wheatears on the shingle this morning');
+  const stranger = `apart_${Date.now().toString(36)}`;
+  await api.newMember(stranger);
+  const apart = await api.writesPost(stranger, 'Wheatears of somebody else');
   const page = await actor('maya', { viewport: { width: 390, height: 844 }, serviceWorkers: 'allow' });
   const main = page.getByRole('main');
   const composer = new Composer(page);
+  await page.goto(`/post/${apart}`);
+  await expect(main.getByText('Wheatears of somebody else')).toBeVisible();
   await page.goto(`/post/${id}`);
   await expect(main.getByText('Two Wheatears on the shingle')).toBeVisible();
   await page.goto('/feed');
@@ -29,10 +34,17 @@ test('a person offline finds a post that they read, a draft and an unsent post b
   await search.press('Enter');
   const device = main.getByRole('region', { name: 'On this device' });
   const group = (name: string) => device.getByRole('list', { name, exact: true });
-  await expect(group('Posts').getByRole('link')).toContainText('Two Wheatears on the shingle');
+  const posts = group('Posts').getByRole('link');
+  await expect(posts).toHaveCount(2);
+  await expect(posts.filter({ hasText: 'Two Wheatears on the shingle' })).toBeVisible();
   await expect(group('Not sent yet').getByRole('link')).toContainText('No wheatear here, only rain');
   await expect(group('Drafts').getByRole('button')).toContainText('Where the wheatears nest');
-  await expect(device.locator('mark')).toHaveText(['wheatears', 'wheatear', 'Wheatears']);
+  await expect(device.locator('mark')).toHaveText(['wheatears', 'wheatear', 'Wheatears', 'Wheatears']);
+
+  await main.getByRole('tab', { name: 'Network' }).click();
+  await expect(posts, 'of whom the reader follows').toHaveText(/Two Wheatears on the shingle/);
+  await expect(group('Not sent yet').getByRole('link')).toHaveCount(1);
+  await expect(group('Drafts').getByRole('button')).toHaveCount(1);
 
   await group('Drafts').getByRole('button').click();
   await composer.isReady();

@@ -20,6 +20,7 @@ export interface SearchPageProps {
 export function SearchPage({ searchType, query = '' }: SearchPageProps) {
   const { state } = useSession();
   const text = query.trim();
+  const within = searchType === 'network' ? 'network' : 'everything';
   if (state === 'unknown') return null;
   if (state === 'signedOut') return <VisitorNotice />;
   if (text === '') return <SearchHome />;
@@ -27,14 +28,13 @@ export function SearchPage({ searchType, query = '' }: SearchPageProps) {
     <SearchResults
       search={{ searchType, query: text }}
       renderComments={renderFeedComments}
-      // What is on the device says nothing of who belongs to the reader's network.
-      fromDevice={searchType !== 'network' && <DeviceResults query={deviceSigns[searchType] + text} />}
+      fromDevice={<DeviceResults key={within} within={within} query={deviceSigns[searchType] + text} />}
     />
   );
 }
 
 /** Before the text of an address, so that the device too looks among hashtags or tickers alone. A word without a sign is looked for in all that it holds. */
-const deviceSigns = { username: '', posts: '', hashtag: '#', ticker: '$' } as const;
+const deviceSigns = { username: '', network: '', posts: '', hashtag: '#', ticker: '$' } as const;
 
 function VisitorNotice() {
   const { openLoginPrompt } = useUiIntents();

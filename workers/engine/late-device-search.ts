@@ -23,7 +23,7 @@ export function createLateDeviceSearch(options: DeviceSearchOptions): DeviceSear
 
   return {
     open: async () => (await loaded()).open(),
-    find: async (text) => (await loaded()).find(text),
+    find: async (text, scope) => (await loaded()).find(text, scope),
     suggest: async (text, kinds) => (await loaded()).suggest(text, kinds),
     stop() {
       isStopped = true;

@@ -1,7 +1,7 @@
 import { repairApostrophes } from '#core/feed/text.ts';
 import { gateOf } from '#core/feed/post-gate.ts';
-import { isBlocked } from '#core/people/relation.ts';
-import type { DeviceFound, FoundPerson, FoundPost } from '#core/search/found.ts';
+import { isBlocked, isInNetwork } from '#core/people/relation.ts';
+import type { DeviceFound, FoundPerson, FoundPost, SearchedAmong } from '#core/search/found.ts';
 import { excerptAround, markText } from '#core/search/marked-text.ts';
 import { FOUND_MAX } from '#core/search/search-constants.ts';
 import type { AppDatabase } from '#data/database.ts';
@@ -33,13 +33,13 @@ export type OnGone = (id: string) => void;
 export async function collectFetched(
   database: AppDatabase,
   { base }: SearchMoment,
-  hits: readonly Hit[],
+  { hits, scope }: { readonly hits: readonly Hit[]; readonly scope: SearchedAmong },
   onGone: OnGone,
 ): Promise<Pick<DeviceFound, 'people' | 'posts' | 'saved'>> {
   const builder = createPostViewBuilder();
   const [people, posts] = await Promise.all([
-    collectPeople(database, base, { builder, hits: hitsOf('person', hits) }, onGone),
-    collectPosts(database, base, { builder, hits: hitsOf('post', hits) }, onGone),
+    collectPeople(database, base, { builder, hits: hitsOf('person', hits), scope }, onGone),
+    collectPosts(database, base, { builder, hits: hitsOf('post', hits), scope }, onGone),
   ]);
   return { people, ...posts };
 }
@@ -59,12 +59,17 @@ export function hitsOf(kind: Parameters<typeof searchedId>[0], hits: readonly Hi
 interface Collecting {
   readonly builder: PostViewBuilder;
   readonly hits: readonly HitWithKey[];
+  readonly scope: SearchedAmong;
+}
+
+function isInScope(scope: SearchedAmong, { user }: UserView): boolean {
+  return scope === 'everything' || isInNetwork(user.ProfileEngagement);
 }
 
 export async function collectPeople(
   database: AppDatabase,
   base: SearchMoment['base'],
-  { builder, hits }: Collecting,
+  { builder, hits, scope }: Collecting,
   onGone: OnGone,
 ): Promise<readonly FoundPerson[]> {
   const found: FoundPerson[] = [];
@@ -81,7 +86,7 @@ export async function collectPeople(
       if (!users.has(key)) onGone(searchedId('person', key));
       else {
         const view = builder.user(joined, key);
-        if (!isBlocked(view.user.ProfileEngagement)) found.push(personOf(view, terms));
+        if (!isBlocked(view.user.ProfileEngagement) && isInScope(scope, view)) found.push(personOf(view, terms));
       }
     }
   }
@@ -104,7 +109,7 @@ function personOf({ user }: UserView, terms: ReadonlySet<string>): FoundPerson {
 async function collectPosts(
   database: AppDatabase,
   base: SearchMoment['base'],
-  { builder, hits }: Collecting,
+  { builder, hits, scope }: Collecting,
   onGone: OnGone,
 ): Promise<Pick<DeviceFound, 'posts' | 'saved'>> {
   const posts: FoundPost[] = [];
@@ -115,7 +120,7 @@ async function collectPosts(
       const looked = { builder, joined: await lookUp(database, base, step) };
       for (const { key, terms } of step) {
         const view = wholeView(looked, key, onGone);
-        if (view === undefined) continue;
+        if (view === undefined || !isInScope(scope, view.author)) continue;
         if (isSaved(view, looked)) saved.push(postOf(view, terms));
         else if (isInFeeds(view, looked)) posts.push(postOf(view, terms));
       }

@@ -30,7 +30,7 @@ export async function collectSuggested(
 ): Promise<Suggestions> {
   const asked = <Found>(kind: SuggestedKind, collect: () => Promise<readonly Found[]>) =>
     kinds.includes(kind) ? collect() : Promise.resolve([]);
-  const ofPeople = () => ({ builder: createPostViewBuilder(), hits: hitsOf('person', ask('@')) });
+  const ofPeople = () => ({ builder: createPostViewBuilder(), hits: hitsOf('person', ask('@')), scope: 'everything' as const });
   const [people, hashtags, tickers] = await Promise.all([
     asked('username', () => collectPeople(database, moment.base, ofPeople(), onGone)),
     asked('hashtag', () => collectTags(database, moment, { kind: 'hashtag', text, hits: ask('#') }, onGone)),

@@ -104,6 +104,30 @@ describe('a search on the device', () => {
     expect([marks(noor?.name ?? []), marks(noor?.handle ?? []), noor?.bio]).toEqual(['[Noor] Haddad', '@[noor]_haddad', null]);
   });
 
+  it('in the network finds people and posts of those only between whom and the reader there is a follow, sent or not, and what only the reader has [SEARCH-20] [SEARCH-17]', async () => {
+    const [follower, befriended] = [ulidOf(3, '01A'), ulidOf(4, '01A')];
+    await harness.users.upsert([
+      serverUser(author, { name: 'Wren', ProfileEngagement: { ...unrelated, isFollowing: true } }),
+      serverUser(other, { name: 'Wren', username: 'stranger' }),
+      serverUser(follower, { name: 'Wren', username: 'follower', ProfileEngagement: { ...unrelated, isFollowYou: true } }),
+      serverUser(befriended, { name: 'Wren', username: 'befriended' }),
+    ]);
+    await put(1, 'A wren');
+    await put(2, 'A wren', { userId: other });
+    await put(3, 'A wren', { userId: other, isBookmarked: true });
+    await put(4, 'A wren', { userId: follower, isBookmarked: true });
+    await put(5, 'A wren', { userId: befriended });
+    await commands.saveDraft({ ...draft, draftKey: 'mine', postBody: 'A wren' });
+    await commands.intend('post', { body: 'A wren', isSensitive: false });
+    await commands.intend('follow', { userId: befriended, username: 'befriended', following: true });
+    await commands.intend('follow', { userId: author, username: 'noor_haddad', following: false });
+    const { people, posts, saved, drafts, unsent } = await search.find('wren', 'network');
+    expect(people.map(({ username }) => username).toSorted()).toEqual(['befriended', 'follower']);
+    expect([ids(posts), ids(saved), drafts.length, unsent.length]).toEqual([[5], [4], 1, 1]);
+    const everything = await search.find('wren');
+    expect([everything.people.length, ids(everything.posts).toSorted(), everything.saved.length]).toEqual([4, [1, 2, 5], 2]);
+  });
+
   it('asks for all words, takes the last for the beginning of one, and forgives one letter', async () => {
     await put(1, 'A curlew calls at dusk');
     await put(2, 'A curlew sleeps');

@@ -33,7 +33,7 @@ export function createDeviceSearch({ isStored, ...options }: DeviceSearchOptions
     async open() {
       void keeper.ready().catch(() => undefined);
     },
-    async find(text) {
+    async find(text, scope = 'everything') {
       const terms = searchTermsOf(text);
       if (terms.length === 0) return nothingFound;
       const reader = await session.get();
@@ -45,7 +45,7 @@ export function createDeviceSearch({ isStored, ...options }: DeviceSearchOptions
         const gone: string[] = [];
         const written = unsentAndDrafts.search(asked, clock.now());
         const hits = together(index.search(asked, clock.now()), written);
-        const fetched = await collectFetched(database, moment, hits, (id) => gone.push(id));
+        const fetched = await collectFetched(database, moment, { hits, scope }, (id) => gone.push(id));
         keeper.drop(gone);
         found = { ...fetched, ...collectWritings(moment, written) };
         if (Object.values(found).some((ofKind) => ofKind.length > 0)) break;

@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import type { DeviceFound } from '#core/search/found.ts';
+import type { DeviceFound, SearchedAmong } from '#core/search/found.ts';
 import { searchTermsOf } from '#core/search/search-terms.ts';
 import type { DraftView, OutboxView } from '../view-types.ts';
 import { createLatestSearch } from '../sync/latest-search.ts';
@@ -18,11 +18,11 @@ const noOutbox: OutboxView | null = null;
 
 /**
  * What the device holds of a text, while it is typed: the answer to this text or none. It is asked for anew when drafts or unsent items change, of which what
- * was found stays meanwhile.
+ * was found stays meanwhile. Give the component another `key` with another scope.
  */
-export function useDeviceSearch(text: string): DeviceSearchView {
+export function useDeviceSearch(text: string, scope: SearchedAmong): DeviceSearchView {
   const sync = useSync();
-  const [search] = useState(() => createLatestSearch((asked) => sync.deviceSearch.find(asked)));
+  const [search] = useState(() => createLatestSearch((asked) => sync.deviceSearch.find(asked, scope)));
   const answer = useSyncExternalStore(search.answer.subscribe, search.answer.get, search.answer.get);
   const drafts = useView((views) => views.drafts(), noDrafts, []);
   const outbox = useView((views) => views.outbox(), noOutbox, []);

@@ -10,6 +10,9 @@ export interface DeviceFound {
   readonly unsent: readonly FoundUnsent[];
 }
 
+/** `network`: of people and posts those only of whom the reader follows, or who follow them (SEARCH-17); what only the reader has stays. */
+export type SearchedAmong = 'everything' | 'network';
+
 export interface FoundPerson {
   readonly id: string;
   readonly username: string;

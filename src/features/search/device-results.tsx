@@ -8,21 +8,25 @@ import { DeviceResultsView } from './device-results-view.tsx';
 export interface DeviceResultsProps {
   /** As it is typed, with the sign of hashtags, people or tickers. */
   readonly query: string;
-  readonly within?: 'everything' | 'saved';
+  /** Give another `key` with another. */
+  readonly within?: 'everything' | 'network' | 'saved';
 }
 
 /** What the device itself holds of what is typed, also without a network (SEARCH-20). */
 export function DeviceResults({ query, within = 'everything' }: DeviceResultsProps) {
   return (
     <DeviceResultsView
-      view={narrowed(useDeviceSearch(query), parts[within])}
+      view={narrowed(useDeviceSearch(query, within === 'network' ? within : 'everything'), parts[within])}
       isOffline={useSyncStatus().connection === 'offline'}
     />
   );
 }
 
+const ofAll = (found: DeviceFound) => ({ ...found, saved: found.saved.slice(0, FOUND_MAX.posts) });
+
 const parts = {
-  everything: (found: DeviceFound) => ({ ...found, saved: found.saved.slice(0, FOUND_MAX.posts) }),
+  everything: ofAll,
+  network: ofAll,
   saved: ({ saved }: DeviceFound) => ({ ...nothingFound, saved }),
 } as const;
 
