@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { Search } from '#bridge/view-types.ts';
+import { listedQuery, type Search } from '#bridge/view-types.ts';
 import { useUiIntents } from '#bridge/hooks/ui-intents.tsx';
 import { useSession } from '#features/auth/use-signed-in.ts';
 import { renderFeedComments } from '#features/comments/render-feed-comments.tsx';
@@ -19,7 +19,8 @@ export interface SearchPageProps {
 /** What is found for the text of an address; where a visitor came by its link, the way to log in (ROUTE-25, ROUTE-26, ROUTE-27). */
 export function SearchPage({ searchType, query = '' }: SearchPageProps) {
   const { state } = useSession();
-  const text = query.trim();
+  // One question for the device, the server and the texts of the page.
+  const text = listedQuery(query);
   const within = searchType === 'network' ? 'network' : 'everything';
   if (state === 'unknown') return null;
   if (state === 'signedOut') return <VisitorNotice />;

@@ -37,6 +37,14 @@ describe('the key of a list', () => {
     expect(listedQuery(' tern ')).toBe('tern');
   });
 
+  it('of a search ends with a whole word, where there is more than one: the server looks for words as they are', () => {
+    const words = `${'low tide '.repeat(11)}sanderlings`;
+    expect(words.slice(0, 100)).toMatch(/ s$/);
+    expect(listedQuery(words)).toBe('low tide '.repeat(11).trim());
+    expect(listedQuery(`${'a'.repeat(100)} and more`), 'cut where a word ends').toBe('a'.repeat(100));
+    expect(listedQuery(listedQuery(words))).toBe(listedQuery(words));
+  });
+
   it.each(['', 'feed', 'feed:', 'profile:noor', 'saved:1', 'trends', 'search:posts', 'search:posts:', 'constructor'])(
     '%o is the key of no list',
     (text) => {

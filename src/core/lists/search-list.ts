@@ -57,11 +57,11 @@ export const foundPeopleList: ListDescriptor<FoundPeopleKey, 'user'> = ofFoundPe
 /** The same of those only whom the reader follows, or who follow them: of everybody's best a common name may leave none of these (SEARCH-17). */
 export const foundInNetworkList: ListDescriptor<FoundInNetworkKey, 'user'> = ofFoundPeople;
 
-/** A query as lists know it: as much of it as is looked for. */
+/** A query as lists know it: as much of it as is looked for. Of several words no part of one is left: the server knows whole words only. */
 export function listedQuery(query: string): string {
-  return query
-    .trim()
-    .slice(0, QUERY_MAX)
-    .replace(/[\uD800-\uDBFF]$/, '')
-    .trim();
+  const whole = query.trim();
+  if (whole.length <= QUERY_MAX) return whole;
+  const cut = whole.slice(0, QUERY_MAX).replace(/[\uD800-\uDBFF]$/, '');
+  const endsInWord = /^\S/.test(whole.slice(cut.length));
+  return (endsInWord ? cut.replace(/\s\S*$/, '') : cut).trim();
 }

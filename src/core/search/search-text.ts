@@ -1,6 +1,7 @@
 import { postSearchTypes, type PostSearchType } from '#contract/resources/search.ts';
+import { listedQuery } from '../lists/search-list.ts';
 
-/** What is searched for: `/{searchType}/{query}`. The query comes without its prefix. */
+/** What is searched for: `/{searchType}/{query}`. The query comes without its prefix, and as lists know it (`listedQuery`). */
 export interface Search {
   readonly searchType: PostSearchType;
   readonly query: string;
@@ -20,8 +21,8 @@ export function prefixOf(searchType: PostSearchType): string {
 export function parseSearch(text: string): Search {
   const typed = text.trim();
   const searchType = postSearchTypes.find((type) => prefixOf(type) !== '' && typed.startsWith(prefixOf(type)));
-  if (searchType === undefined) return { searchType: 'username', query: typed };
-  return { searchType, query: typed.slice(1).trim() };
+  if (searchType === undefined) return { searchType: 'username', query: listedQuery(typed) };
+  return { searchType, query: listedQuery(typed.slice(1)) };
 }
 
 /** Whether the text names what is looked for; without that all that is suggested for it is shown. */

@@ -1,5 +1,5 @@
 import { postSearchTypes } from '#contract/resources/search.ts';
-import type { Search } from '#bridge/view-types.ts';
+import { listedQuery, type Search } from '#bridge/view-types.ts';
 
 interface Match {
   readonly routeId: string;
@@ -12,7 +12,7 @@ export function searchOf(match: Match | undefined): Search | null {
   const searchType = postSearchTypes.find((type) => type === first);
   if (searchType !== undefined) {
     const { query = '' } = (match?.params ?? {}) as { readonly query?: string };
-    return { searchType, query };
+    return { searchType, query: listedQuery(query) };
   }
   return first === 'search' ? { searchType: 'username', query: '' } : null;
 }

@@ -22,9 +22,9 @@ export interface SearchResultsProps extends Pick<PostListProps, 'renderComments'
 }
 
 /** What is found for a text (SEARCH-16): people, where it can be a name, and posts, which stay readable offline as they were seen last. */
-export function SearchResults({ search, fromDevice, renderComments }: SearchResultsProps) {
-  const { searchType } = search;
-  const query = listedQuery(search.query);
+export function SearchResults({ search: { searchType, query: asked }, fromDevice, renderComments }: SearchResultsProps) {
+  const query = listedQuery(asked);
+  const search = { searchType, query };
   const tabs = postSearchTypes.map((id) => ({ id, label: kindName(id) }));
   const what = textOfSearch(search);
   const navigate = useNavigate();

@@ -1,12 +1,14 @@
 import { NEVER, of } from 'rxjs';
 import { describe, expect, it } from 'vitest';
 import { postSearchTypes } from '#contract/resources/search.ts';
+import { parseSearch } from '#core/search/search-text.ts';
 import { defaultShell } from '#data/views/default-shell.ts';
 import { sampleCurrentUser, sampleUser } from '#data/testing/samples.ts';
 import { unknownList, type ListKey, type Search, type UserView, type Views } from '#bridge/view-types.ts';
 import { postViewOf } from '#tests/support/post-view.ts';
 import { markupOf, textOf } from '#tests/support/rendered.tsx';
 import type { Device } from '#tests/support/in-app.tsx';
+import { searchOf } from './search-address.ts';
 import { SearchHome } from './search-home.tsx';
 import { SearchResults } from './search-results.tsx';
 import { SideSearch } from './side-search.tsx';
@@ -64,6 +66,23 @@ describe('results of a search', () => {
       ticker: ['search ticker'],
       network: ['foundInNetwork', 'search network'],
     });
+  });
+
+  it('of a text that is longer than a list can be named by are all of its beginning, and say that [SEARCH-02] [SEARCH-16]', () => {
+    const typed = `${'sanderlings '.repeat(8)}wheatears`;
+    const asked = 'sanderlings '.repeat(8).trim();
+    const keys: ListKey[] = [];
+    const markup = results(
+      parseSearch(`@${typed}`),
+      device({}, (key) => {
+        keys.push(key);
+        return empty;
+      }),
+    );
+    expect(new Set(keys.map((key) => 'query' in key && key.query))).toEqual(new Set([asked]));
+    expect(textOf(markup)).toContain(`No posts found for @${asked}.`);
+    expect(searchOf({ routeId: '/_shell/username/$query', params: { query: typed } })).toEqual(parseSearch(`@${typed}`));
+    expect(textOf(results({ searchType: 'username', query: typed })), 'by an address').toContain(`No posts found for @${asked}.`);
   });
 
   it('in the network are of people between whom and the reader there is a follow [SEARCH-17]', () => {
