@@ -9,8 +9,12 @@ import styles from './trending-topics.module.css';
 
 /** The hashtags of the last day, as the device has them, made current when they are shown. */
 export function TrendingTopics() {
+  return <TrendingTopicsOnce hasAsked={useAccountRefreshed()} />;
+}
+
+/** The same on a screen that has them made current itself. */
+export function TrendingTopicsOnce({ hasAsked }: { readonly hasAsked: boolean }) {
   const trending = useView((views) => views.shell(), null, [])?.trending ?? null;
-  const hasAsked = useAccountRefreshed();
   const isOffline = useSyncStatus().connection === 'offline';
   if (trending !== null && trending.length > 0) return <TopicList topics={trending} label={t('about.topics')} />;
   if (isOffline) return <p className={styles.text}>{t('shell.awaited')}</p>;

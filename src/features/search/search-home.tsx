@@ -1,29 +1,27 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useCommands } from '#bridge/hooks/use-commands.ts';
-import { useSyncStatus } from '#bridge/hooks/use-sync-status.ts';
+import { useAccountRefreshed } from '#bridge/hooks/use-account-refreshed.ts';
 import { useView } from '#bridge/hooks/use-view.ts';
 import { searchPath } from '#core/search/search-text.ts';
-import { TrendingTopics } from '#entities/topic/trending-topics.tsx';
-import { UserRow } from '#entities/user/user-row.tsx';
+import { TrendingTopicsOnce } from '#entities/topic/trending-topics.tsx';
 import { Button } from '#ui/button.tsx';
 import { t } from '#messages/t.ts';
+import { PeopleToFollow } from './people-to-follow.tsx';
 import styles from './search-home.module.css';
 import { textOfSearch } from './search-words.ts';
 import { MemberSearch } from './side-search.tsx';
 
-/** People to follow that are shown. */
-const PEOPLE = 5;
-
 /** The search before anything is looked for (SEARCH-18): what was looked for lately, what is trending, whom to follow. */
 export function SearchHome() {
+  const hasAsked = useAccountRefreshed();
   return (
     <>
       <MemberSearch place="page" />
       <RecentSearches />
       <section className={styles.part} aria-labelledby="search-topics">
         <Head id="search-topics" title={t('search.trendingHashtags')} link={<Link to="/trending">{t('search.allOf')}</Link>} />
-        <TrendingTopics />
+        <TrendingTopicsOnce hasAsked={hasAsked} />
       </section>
       <section className={styles.part} aria-labelledby="search-people">
         <Head
@@ -31,7 +29,7 @@ export function SearchHome() {
           title={t('search.peopleToFollow')}
           link={<Link to="/recommendations">{t('recommendations.all')}</Link>}
         />
-        <PeopleToFollow />
+        <PeopleToFollow hasAsked={hasAsked} />
       </section>
     </>
   );
@@ -69,23 +67,6 @@ function RecentSearches() {
         </ul>
       )}
     </section>
-  );
-}
-
-function PeopleToFollow() {
-  const people = useView((views) => views.shell(), null, [])?.recommended ?? null;
-  const isOffline = useSyncStatus().connection === 'offline';
-  if (isOffline && (people ?? []).length === 0) return <p className={styles.text}>{t('shell.awaited')}</p>;
-  if (people === null) return <p className={styles.text}>{t('lists.nothingSoFar')}</p>;
-  if (people.length === 0) return <p className={styles.text}>{t('shell.noPeople')}</p>;
-  return (
-    <ul className={styles.people} aria-label={t('search.peopleToFollow')}>
-      {people.slice(0, PEOPLE).map((view) => (
-        <li key={view.user.ulid}>
-          <UserRow view={view} />
-        </li>
-      ))}
-    </ul>
   );
 }
 

@@ -9,6 +9,7 @@ import { postViewOf } from '#tests/support/post-view.ts';
 import { markupOf, textOf } from '#tests/support/rendered.tsx';
 import type { Device } from '#tests/support/in-app.tsx';
 import { searchOf } from './search-address.ts';
+import { PeopleToFollow } from './people-to-follow.tsx';
 import { SearchHome } from './search-home.tsx';
 import { SearchResults } from './search-results.tsx';
 import { SideSearch } from './side-search.tsx';
@@ -117,12 +118,18 @@ describe('the home of the search', () => {
 });
 
 describe('people to follow there', () => {
-  const said = (recommended: readonly UserView[] | null) =>
-    textOf(markupOf(<SearchHome />, device({ shell: () => of({ ...defaultShell, recommended }) })));
+  const given = (recommended: readonly UserView[] | null) => device({ shell: () => of({ ...defaultShell, recommended }) });
+  const said = (recommended: readonly UserView[] | null, hasAsked: boolean) =>
+    textOf(markupOf(<PeopleToFollow hasAsked={hasAsked} />, given(recommended)));
 
-  it('are called none where the server said so, and not before', () => {
-    expect(said([])).toContain('People to follow See all No recommended users for you');
-    expect(said(null)).toContain('People to follow See all Nothing to show so far');
+  it('are called none where the server said so, and not before it was asked [SEARCH-18]', () => {
+    expect(said([], true)).toBe('No recommended users for you');
+    expect(said(null, true)).toBe('Nothing to show so far');
+    for (const recommended of [null, []]) {
+      expect(said(recommended, false)).toBe('');
+      expect(textOf(markupOf(<SearchHome />, given(recommended)))).not.toMatch(/Nothing to show so far|No recommended users/);
+    }
+    expect(said([person('A', 'Noor')], false)).toContain('Noor');
   });
 });
 
