@@ -1,6 +1,7 @@
 import { repairApostrophes } from '#core/feed/text.ts';
 import { gateOf } from '#core/feed/post-gate.ts';
-import { isBlocked, isInNetwork } from '#core/people/relation.ts';
+import { isInNetwork } from '#core/people/network.ts';
+import { isBlocked } from '#core/people/relation.ts';
 import type { DeviceFound, FoundPerson, FoundPost, SearchedAmong } from '#core/search/found.ts';
 import { excerptAround, markText } from '#core/search/marked-text.ts';
 import { FOUND_MAX } from '#core/search/search-constants.ts';

@@ -7,11 +7,6 @@ export function followsReader({ isFollowingYou, isFollowYou }: ProfileEngagement
   return isFollowingYou || isFollowYou;
 }
 
-/** The reader follows the person, or the person the reader: what 'network' names in a search (SEARCH-17). */
-export function isInNetwork(relation: ProfileEngagement): boolean {
-  return relation.isFollowing || followsReader(relation);
-}
-
 /** The reader blocks the person. */
 export function isBlocked(relation: ProfileEngagement): boolean {
   return relation.isBlocked || relation.isBlockedByYou;

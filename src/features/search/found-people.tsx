@@ -4,7 +4,7 @@ import { useSyncStatus } from '#bridge/hooks/use-sync-status.ts';
 import { useView } from '#bridge/hooks/use-view.ts';
 import { answerOf, failureText } from '#bridge/sync/read-failure.ts';
 import { listKeyText, unknownList, type ReadFailure, type UserListView } from '#bridge/view-types.ts';
-import { isInNetwork as isRelated } from '#core/people/relation.ts';
+import { isInNetwork as isRelated } from '#core/people/network.ts';
 import { UserRow, UserRowSkeleton } from '#entities/user/user-row.tsx';
 import { Button } from '#ui/button.tsx';
 import { SkeletonGroup } from '#ui/skeleton.tsx';

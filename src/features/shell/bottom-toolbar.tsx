@@ -1,4 +1,4 @@
-import { Link, useRouter, useRouterState } from '@tanstack/react-router';
+import { Link, useNavigate, useRouterState } from '@tanstack/react-router';
 import { CircleUserRound, House, MessagesSquare, Search } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useUiIntents } from '#bridge/hooks/ui-intents.tsx';
@@ -65,30 +65,24 @@ export function BottomToolbar({ account, onCompose, onHome, onProfile, menuOpen,
 
 /** While the search is open it begins anew (SEARCH-14); a visitor is asked to log in (SEARCH-01). */
 function SearchItem({ path, isVisitor }: { path: string; isVisitor: boolean }) {
-  const beginAnew = useSearchAnew();
+  const navigate = useNavigate();
   const { openLoginPrompt } = useUiIntents();
   const item = { label: t('menus.search'), icon: <Search /> };
   if (isVisitor) return <ToolbarButton {...item} onPress={() => openLoginPrompt('search')} />;
-  return <ToolbarLink {...item} path="/search" isOpen={isSearchPath(path)} onAgain={beginAnew} />;
-}
-
-/**
- * The router takes a way to where one is already for none, and the field would keep its text. So each press counts on in the state of the entry,
- * which is replaced from the second on: Back leads to what was before the search, not through every press.
- */
-function useSearchAnew(): () => void {
-  const router = useRouter();
-  return () => {
-    const home = { to: '/search', search: { option: 'reset' } } as const;
-    const { href, pathname } = router.latestLocation;
-    void router.navigate({
-      ...home,
-      replace: router.buildLocation(home).href === href,
+  // The router takes a way to the address on show for none, and the field would keep its text: so each press counts on in the state of the entry.
+  // On the home of the search it replaces that, so that Back does not lead through every press.
+  const beginAnew = () => {
+    const isThere = path === '/search';
+    void navigate({
+      to: '/search',
+      search: { option: 'reset' },
+      replace: isThere,
       state: ({ searchedAnew = 0 }) => ({ searchedAnew: searchedAnew + 1 }),
     });
     // Another page begins at its top by itself.
-    if (pathname === home.to) window.scrollTo({ top: 0, behavior: 'smooth' });
+    if (isThere) scrollTo({ top: 0, behavior: 'smooth' });
   };
+  return <ToolbarLink {...item} path="/search" isOpen={isSearchPath(path)} onAgain={beginAnew} />;
 }
 
 interface ToolbarItem {

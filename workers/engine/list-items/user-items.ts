@@ -12,7 +12,7 @@ import { searchUser } from '#contract/endpoints/search/search-user.ts';
 import { SEARCH_LIMIT_MAX } from '#contract/limits.ts';
 import type { GroupMembersPage } from '#contract/resources/group.ts';
 import type { UserPage, UserSummary } from '#contract/resources/user.ts';
-import { isInNetwork } from '#core/people/relation.ts';
+import { isInNetwork } from '#core/people/network.ts';
 import { readDocuments } from '#data/stores/modify-documents.ts';
 import { createUserWriter } from '#data/stores/user-writer.ts';
 import type { ApiClient } from '#net/api-client.ts';
