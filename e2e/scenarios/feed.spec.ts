@@ -44,7 +44,7 @@ test('a member who follows hardly anybody begins in Discover; nobody’s Mutuals
   await expect(page.getByText('This user has no posts yet')).toBeVisible();
 });
 
-test('who is in no group has no Groups, and who follows nobody is told how to fill the feed [FEED-06] [FEED-50]', async ({
+test('who is in no group has no Groups, and who follows nobody is told how to fill the feed, and welcomed where they are new [FEED-06] [FEED-49] [FEED-50]', async ({
   newContext,
   installation,
 }) => {
@@ -60,6 +60,7 @@ test('who is in no group has no Groups, and who follows nobody is told how to fi
   await expect(feed.tabs).toHaveText(['For You', 'Following', 'Discover', 'Global', 'Mutuals', 'Welcome']);
   await feed.chooses('Following');
   await expect(page.getByText('Follow someone to fill this feed')).toBeVisible();
+  await expect(page.getByText('Welcome to Dunlin')).toBeVisible();
 });
 
 test('feedType chooses the tab and leaves the address; an unknown one gives the first tab [ROUTE-04] [FEED-20]', async ({

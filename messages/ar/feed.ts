@@ -32,4 +32,5 @@ export const feed: Translation['feed'] = {
   tabWelcome: 'أهلًا وسهلًا',
   welcome: 'أهلًا وسهلًا',
   welcomeText: 'تظهر هنا أولى منشورات من انضموا حديثًا. رحِّب بهم حين ترى أحدها.',
+  welcomeTo: 'أهلًا بك في {productName}',
 };

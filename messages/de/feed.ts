@@ -31,4 +31,5 @@ export const feed: Translation['feed'] = {
   tabWelcome: 'Willkommen',
   welcome: 'Willkommen',
   welcomeText: 'Hier erscheinen die ersten Beiträge neuer Mitglieder. Sag Hallo, wenn du einen siehst.',
+  welcomeTo: 'Willkommen bei {productName}',
 };

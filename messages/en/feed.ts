@@ -30,4 +30,5 @@ export const feed = {
   tabWelcome: 'Welcome',
   welcome: 'Welcome',
   welcomeText: 'First posts of people who have just joined appear here. Say hello when you see one.',
+  welcomeTo: 'Welcome to {productName}',
 } as const;

@@ -1,16 +1,35 @@
 import { Compass, Hand, Newspaper, UserPlus, Users } from 'lucide-react';
+import { useState } from 'react';
 import type { FeedType } from '#contract/resources/feed-types.ts';
+import type { CurrentUser } from '#contract/resources/user.ts';
+import { useAppInfo } from '#bridge/hooks/app-info.tsx';
+import { isNewMember } from '#core/people/new-member.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/state-message.tsx';
 import { t } from '#messages/t.ts';
+import styles from './empty-feed.module.css';
 
 export interface EmptyFeedProps {
   readonly feedType: FeedType;
+  /** Null: a visitor. */
+  readonly reader: Pick<CurrentUser, 'badges' | 'createdAt'> | null;
   readonly onDiscover: () => void;
 }
 
-/** Nothing in this feed, and what to do about it (FEED-48..50). */
-export function EmptyFeed({ feedType, onDiscover }: EmptyFeedProps) {
+/** Nothing in this feed, and what to do about it (FEED-48..50); whoever has just joined is welcomed above that, whichever feed it is. */
+export function EmptyFeed({ reader, ...props }: EmptyFeedProps) {
+  const [now] = useState(() => Date.now());
+  const { productName } = useAppInfo();
+  const isWelcomed = reader !== null && props.feedType !== 'newUsers' && isNewMember(reader, now);
+  return (
+    <>
+      {isWelcomed && <p className={styles.welcome}>{t('feed.welcomeTo', { productName })}</p>}
+      <Emptiness {...props} />
+    </>
+  );
+}
+
+function Emptiness({ feedType, onDiscover }: Omit<EmptyFeedProps, 'reader'>) {
   const discover = (
     <Button variant="primary" icon={<Compass size={18} aria-hidden="true" />} onClick={onDiscover}>
       {t('feed.discover')}

@@ -145,7 +145,13 @@ function Feeds({
               <PostList
                 listKey={listKey}
                 label={t('feed.named', { feed: label })}
-                empty={<EmptyFeed feedType={listKey.feedType} onDiscover={() => select('influencers')} />}
+                empty={
+                  <EmptyFeed
+                    feedType={listKey.feedType}
+                    reader={isMember ? session.user : null}
+                    onDiscover={() => select('influencers')}
+                  />
+                }
                 end={isMember ? <EndOfList>{t('feed.end')}</EndOfList> : loginNotice}
                 renderFresh={renderFreshPosts}
                 inserts={inserts}
