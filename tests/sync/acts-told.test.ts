@@ -162,6 +162,23 @@ describe('what the server took', () => {
     expect(api.seen).toEqual([]);
   });
 
+  it('is not said of a repost without a call, where the card of the one before is being deleted [REACT-29]', async () => {
+    const { page, commands, told, database, api, send } = await setUp();
+    const reposted = { ...post, userEngagement: { ...post.userEngagement, hasReposted: true } };
+    await createPostWriter(database, systemClock).upsert([reposted]);
+    api.handler = ({ method }) =>
+      method === 'DELETE' ? json({ success: true, original: post }) : json({ success: true, data: reposted });
+    told(await commands.intend('deletePost', { postId: ulidOf(5), repostOf: postId }), repostWords(postId, false));
+    told(await commands.intend('repost', { postId, reposted: true }), repostWords(postId, true));
+    expect(page.texts()).toEqual([]);
+    send();
+    await says(page, ['Your repost has been recorded.']);
+    expect(
+      api.seen.map(({ method, path }) => `${method} ${path.split('?')[0]}`),
+      'one behind the other',
+    ).toEqual(['DELETE /v3/posts/delete', 'POST /v3/posts/repost']);
+  });
+
   it('is not said of a desired state that a newer one has replaced: that one speaks', async () => {
     const { page, commands, api, send, told } = await setUp();
     const first = await commands.intend('reaction', react('like'));

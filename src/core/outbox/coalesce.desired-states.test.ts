@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { REPLACED_KEYS_MAX } from '#contract/headers.ts';
 import type { Post } from '#contract/resources/post.ts';
+import type { Group } from '#contract/resources/group.ts';
 import { samplePost, sampleUser } from '#data/testing/samples.ts';
 import { queuedEntry } from '#tests/support/outbox-store-suite.ts';
 import { coalesce } from './coalesce.ts';
@@ -109,6 +110,49 @@ describe('a newer desired state', () => {
   });
 });
 
+describe('what is so already as it was confirmed, but not as it will be', () => {
+  const OTHER = '01J00000000000000000000002';
+  const GROUP = '01J00000000000000000000004';
+  const isNeeded = (entry: OutboxEntry, others: readonly OutboxEntry[], confirmed: Parameters<typeof coalesce>[2]) =>
+    coalesce(entry, others, confirmed).isNeeded;
+  const refused = (entry: QueuedEntry) => failEntry(entry, { kind: 'forbidden', message: '' });
+
+  it('is sent: a repost whose card is being deleted', () => {
+    const reposted = samplePost({ id: POST, userEngagement: { ...saved.userEngagement, hasReposted: true } });
+    const repost = queuedEntry({ id: 'B', kind: 'repost', target: POST, payload: { reposted: true } });
+    const deletion = queuedEntry({ id: 'A', kind: 'deletePost', target: OTHER, payload: { repostOf: POST } });
+    expect(isNeeded(repost, [deletion], { post: reposted })).toBe(true);
+    expect(isNeeded(repost, [refused(deletion)], { post: reposted }), 'what failed shows no more').toBe(false);
+    const another = { ...deletion, payload: { repostOf: OTHER } };
+    expect(isNeeded(repost, [another], { post: reposted })).toBe(false);
+  });
+
+  it('is sent: a pin in whose place another one is being pinned', () => {
+    const pinned = samplePost({ id: POST, pinned: true });
+    const pin = (id: string, target: string, instead: string) =>
+      queuedEntry({ id, kind: 'pin', target, lane: 'pin', payload: { pinned: true, username: 'rhea', instead } });
+    const again = pin('B', POST, OTHER);
+    expect(isNeeded(again, [beginSending(pin('A', OTHER, POST), 1)], { post: pinned })).toBe(true);
+    expect(isNeeded(again, [waiting(pin('A', OTHER, POST))], { post: pinned })).toBe(true);
+    expect(coalesce(again, [pin('A', OTHER, POST)], { post: pinned })).toEqual({
+      isNeeded: false,
+      obsolete: ['A'],
+      replaces: [],
+    });
+  });
+
+  it('is sent: what is done in a group that is being left', () => {
+    const group = { id: GROUP, isJoined: true, isPinned: true, membersCount: 2 } as Group;
+    const leave = queuedEntry({ id: 'A', kind: 'joinGroup', target: GROUP, payload: { joined: false, name: 'Terns' } });
+    const join = queuedEntry({ id: 'B', kind: 'joinGroup', target: GROUP, payload: { joined: true, name: 'Terns' } });
+    const pin = queuedEntry({ id: 'C', kind: 'pinGroup', target: GROUP, payload: { pinned: true, name: 'Terns' } });
+    expect(isNeeded(pin, [waiting(leave), join], { group })).toBe(true);
+    const accept = queuedEntry({ id: 'B', kind: 'acceptInvitation', target: GROUP, payload: { code: 'x', name: 'Terns' } });
+    expect(isNeeded(accept, [leave], { group })).toBe(true);
+    expect(isNeeded(accept, [], { group })).toBe(false);
+  });
+});
+
 describe('a deletion', () => {
   const deletion = queuedEntry({ id: 'Z', kind: 'deletePost', target: POST, lane: `deletePost:${POST}`, payload: {} });
 
@@ -119,6 +163,13 @@ describe('a deletion', () => {
       obsolete: ['A'],
       replaces: [],
     });
+  });
+
+  it('of a repost makes what waits on reposting the original moot', () => {
+    const repost = queuedEntry({ id: 'A', kind: 'repost', target: POST, payload: { reposted: true } });
+    const ofRepost = { ...deletion, target: 'R', payload: { repostOf: POST } };
+    expect(coalesce(ofRepost, [repost, beginSending({ ...repost, id: 'B' }, 1)], {}).obsolete).toEqual(['A']);
+    expect(coalesce({ ...deletion, target: 'R' }, [repost], {}).obsolete).toEqual([]);
   });
 
   it('of what is deleted already is not sent', () => {

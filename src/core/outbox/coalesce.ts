@@ -13,7 +13,10 @@ export interface Coalescing {
   readonly replaces: readonly string[];
 }
 
-/** What a new entry does to those before it: of toggles on one target the newest wins, and one back to the confirmed state cancels itself, unless the server may have heard of the older (OB56). */
+/**
+ * What a new entry does to those before it: of toggles on one target the newest wins, and one back to the confirmed state cancels itself, unless the server may
+ * have heard of the older (OB56), or what is left changes that state.
+ */
 export function coalesce(entry: OutboxEntry, others: readonly OutboxEntry[], confirmed: ConfirmedTarget): Coalescing {
   const read = readEntry(entry);
   if (!read.readable) return { isNeeded: true, obsolete: [], replaces: [] };
@@ -35,8 +38,36 @@ export function coalesce(entry: OutboxEntry, others: readonly OutboxEntry[], con
   }
   // The server may have what one of them desired, whatever the device has confirmed.
   const isAtServer = replaced.length < same.length || replaces.length > 0;
-  const isNeeded = isAtServer || kind.isFulfilled?.(payload, confirmed) !== true;
-  return { isNeeded, obsolete: [...replaced, ...moot].map(({ id }) => id), replaces };
+  const gone = new Set([...replaced, ...moot]);
+  const isSo = (target: ConfirmedTarget) => kind.isFulfilled?.(payload, target) === true;
+  const willBe = () =>
+    laidOver(
+      confirmed,
+      others.filter((other) => !gone.has(other)),
+    );
+  const isNeeded = isAtServer || !isSo(confirmed) || !isSo(willBe());
+  return { isNeeded, obsolete: [...gone].map(({ id }) => id), replaces };
+}
+
+/** The documents as they will be once the desired states that wait are there: of other kinds and on other targets too, as the deletion of a repost. */
+function laidOver({ post, user, group }: ConfirmedTarget, waiting: readonly OutboxEntry[]): ConfirmedTarget {
+  const overlays = waiting.flatMap((entry) => {
+    const read = readEntry(entry);
+    // What failed lays nothing over (OB53).
+    if (!read.readable || read.kind.family !== 'toggle' || entry.state === 'failed') return [];
+    return [{ entry, payload: read.payload, overlay: read.kind.overlay ?? {} }];
+  });
+  return {
+    ...(post && {
+      post: overlays.reduce((doc, { entry, payload, overlay }) => overlay.post?.(doc, entry, payload) ?? doc, post),
+    }),
+    ...(user && {
+      user: overlays.reduce((doc, { entry, payload, overlay }) => overlay.user?.(doc, entry, payload) ?? doc, user),
+    }),
+    ...(group && {
+      group: overlays.reduce((doc, { entry, payload, overlay }) => overlay.group?.(doc, entry, payload) ?? doc, group),
+    }),
+  };
 }
 
 /** Its own id among them where an attempt may have reached the server. */

@@ -6,7 +6,7 @@ import type { Post } from '#contract/resources/post.ts';
 import { callOf } from '../call.ts';
 import type { OutboxEntry } from '../entry.ts';
 import type { AnyOutboxKind, OutboxKind } from '../kind.ts';
-import { clampedCount } from './toggle.ts';
+import { clampedCount, laneOfRepost } from './toggle.ts';
 
 const payloadSchema = z.object({
   /** Of a repost: the post that it repeats. Missing: it is none. */
@@ -28,13 +28,14 @@ export const deletePostKind: OutboxKind<DeletePostInput, DeletePostPayload, Dele
   payloadOf: ({ repostOf }) => (repostOf === undefined ? {} : { repostOf }),
   takesBackUnsent: true,
   parsePayload: (value) => z.parse(payloadSchema, value),
-  laneOf: ({ target }) => `deletePost:${target}`,
+  // Of a repost the lane of reposting the original: that does nothing while the one before stands.
+  laneOf: ({ target, payload: { repostOf } }) => (repostOf === undefined ? `deletePost:${target}` : laneOfRepost(repostOf)),
   call: (entry) => callOf(deletePost, { query: { ulid: entry.target } }),
   confirm: (entry, payload, { original }) => changesOf(entry, payload, original),
   onRefused: (error) => (error === 'notFound' ? 'settles' : 'staysFailed'),
   settledChanges: (entry, payload) => changesOf(entry, payload),
   isFulfilled: (_payload, { post }) => post?.isDeleted === true,
-  makesMoot: isToggleOnPost,
+  makesMoot: (entry, other, otherKind) => isToggleOnPost(entry, other, otherKind) || isRepostOf(repostedBy(entry), other),
   otherPosts: ({ repostOf }) => (repostOf === undefined ? [] : [repostOf]),
   overlay: {
     post(post, entry, { repostOf }) {
@@ -50,6 +51,14 @@ export const deletePostKind: OutboxKind<DeletePostInput, DeletePostPayload, Dele
   },
   describe: (_entry, { repostOf }) => ({ title: repostOf === undefined ? t('outbox.deletePost') : t('outbox.repostUndo') }),
 };
+
+function repostedBy({ payload }: OutboxEntry): string | undefined {
+  return z.parse(payloadSchema, payload).repostOf;
+}
+
+function isRepostOf(postId: string | undefined, { kind, target }: OutboxEntry): boolean {
+  return kind === 'repost' && target === postId;
+}
 
 /** Of another toggle on the post that is going away; what was written about it stays. */
 export function isToggleOnPost(entry: OutboxEntry, other: OutboxEntry, { kind, family, about }: AnyOutboxKind): boolean {

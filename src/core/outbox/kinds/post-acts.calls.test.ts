@@ -58,6 +58,13 @@ describe('a report', () => {
   });
 });
 
+it('a repost waits for the deletion of the one before, which the server would take for it [MENU-06]', () => {
+  const { kind: deletion } = made('deletePost', {});
+  const lane = made('repost', { reposted: true }).kind.laneOf({ target: POST, payload: { reposted: true } });
+  expect(deletion.laneOf({ target: OTHER, payload: { repostOf: POST } })).toBe(lane);
+  expect(deletion.laneOf({ target: OTHER, payload: {} })).not.toBe(deletion.laneOf({ target: POST, payload: {} }));
+});
+
 describe('a pin', () => {
   const pinning = { pinned: true, username: 'Maya', instead: OTHER };
 

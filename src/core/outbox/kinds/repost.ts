@@ -5,7 +5,7 @@ import type { PostAnswer } from '#contract/resources/answers.ts';
 import { t } from '#messages/t.ts';
 import { callOf } from '../call.ts';
 import type { OutboxKind } from '../kind.ts';
-import { clampedCount } from './toggle.ts';
+import { clampedCount, laneOfRepost } from './toggle.ts';
 
 const payloadSchema = z.object({ reposted: z.boolean() });
 export interface RepostInput {
@@ -23,7 +23,7 @@ export const repostKind: OutboxKind<RepostInput, RepostPayload, PostAnswer> = {
   targetOf: ({ postId }) => postId,
   payloadOf: ({ reposted }) => ({ reposted }),
   parsePayload: (value) => z.parse(payloadSchema, value),
-  laneOf: ({ target }) => `repost:${target}`,
+  laneOf: ({ target }) => laneOfRepost(target),
   call: ({ target: ulid }, { reposted }) => callOf(reposted ? createRepost : deleteRepost, { body: { ulid } }),
   // Only what this kind governs: the answers of lanes cross, and a repeat's answer is as old as its first attempt.
   confirm(entry, _payload, { data: { userEngagement, postEngagement } }) {
