@@ -69,11 +69,17 @@ export interface OutboxKind<Input, Payload, Answer, Did extends string = 'done'>
   readonly replacesTried?: true;
   /** Toggles: the confirmed state equals the desired state, so the entry cancels itself without a request. */
   isFulfilled?(payload: Payload, confirmed: ConfirmedTarget): boolean;
-  /**
-   * Whether it cannot be done before another entry of the account's is delivered, which is no creation that it names, e.g. a post in a group that is being
-   * joined. Absent: before none.
-   */
+  /** Whether it is nothing without another entry of the account's, which is not its target, e.g. the note to what is asked for. Absent: without none. */
   waitsFor?(payload: Payload, other: OutboxEntry): boolean;
+  /**
+   * What it goes through, by keys of `door-keys.ts`: people and groups that the server asks for. It goes after entries that open one of these, and before newer
+   * ones that close one, unless it is held up (OB58). Absent: nothing.
+   */
+  passes?(entry: OutboxEntry, payload: Payload): readonly string[];
+  /** Of these what it opens once it is delivered, as joining opens a group. Absent: nothing. */
+  opens?(entry: OutboxEntry, payload: Payload): readonly string[];
+  /** Of these what it closes. Absent: nothing. */
+  closes?(entry: OutboxEntry, payload: Payload): readonly string[];
   /** Another unsent entry has no meaning any more once `entry` stands, e.g. a reaction to a post that is being deleted. */
   makesMoot?(entry: OutboxEntry, other: OutboxEntry, otherKind: AnyOutboxKind): boolean;
   /** The payload with `provisionalId` replaced by the server's id. Absent: the payload holds no ids. */

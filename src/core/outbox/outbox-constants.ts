@@ -56,6 +56,12 @@ export const DRAINER_LOOK_LATE_MS = 10_000;
 /** Failures of the server in a row after which a drain ends: more calls would only add to its trouble. */
 export const SERVER_FAILURES_MAX = 3;
 
+/** So soon what was written before somebody is blocked, or a group left, must go for that to wait: as the retries of one entry, milliseconds. */
+export const CLOSING_WAITS_MS = 5_000;
+
+/** How long it waits for an upload, milliseconds. */
+export const CLOSING_WAITS_FOR_UPLOAD_MS = 60_000;
+
 /** Pause after a 423 that names no end, 1 h: then the server is asked again. */
 export const TIMEOUT_UNKNOWN_MS = 60 * 60 * 1_000;
 

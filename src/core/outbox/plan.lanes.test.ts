@@ -4,7 +4,7 @@ import { queuedEntry } from '#tests/support/outbox-store-suite.ts';
 import type { EntryError, OutboxEntry, QueuedEntry } from './entry.ts';
 import { AT_NEXT_TRIGGER, MAX_IN_FLIGHT } from './outbox-constants.ts';
 import { countUnsent, heldByFailure, inOrder, planDrain, supersededFailures } from './plan.ts';
-import { beginSending, failEntry, pauseUntil } from './stages.ts';
+import { beginSending, beginUploading, failEntry, pauseUntil } from './stages.ts';
 
 const NOW = 1_000_000;
 const refusal: EntryError = { kind: 'invalid', message: 'No.' };
@@ -162,6 +162,92 @@ describe('entries that follow one under way [OB49]', () => {
   });
 });
 
+describe('what opens and what closes a door [OB58]', () => {
+  const join = (id: string, given: Partial<QueuedEntry> = {}) =>
+    queued(id, 'group:G', { kind: 'joinGroup', target: 'G', payload: { joined: true, name: 'Terns' }, ...given });
+  const leave = (id: string) => join(id, { payload: { joined: false, name: 'Terns' } });
+  const block = (id: string, blocked = true) =>
+    queued(id, 'block:U', { kind: 'block', target: 'U', payload: { blocked, username: 'noor' } });
+  const written = { body: 'Terns', isSensitive: false, authorUsername: null };
+  const post = (id: string, given: Partial<QueuedEntry> = {}) =>
+    queued(id, 'posts', { kind: 'post', target: '', payload: { ...written, groupId: 'G' }, ...given });
+  const comment = (id: string, given: Partial<QueuedEntry> = {}) => {
+    const payload = { ...written, rootId: 'P', grandparentId: null, authorId: 'U', groupId: 'G' };
+    return queued(id, 'thread:P', { kind: 'comment', target: 'P', payload, ...given });
+  };
+  const message = (id: string) => {
+    const payload = { body: 'Hm', groupId: 'C', name: 'Noor', to: { userId: 'U', avatar: null } };
+    return queued(id, 'chat:C', { kind: 'message', target: '', payload });
+  };
+  const limited = (nextAttemptAt: number): Partial<QueuedEntry> => ({
+    attempts: 1,
+    nextAttemptAt,
+    lastError: { kind: 'rateLimited', message: '' },
+  });
+
+  it('lets what is written in a group wait for the joining, also for one that was pressed anew later', () => {
+    expect(sent([join('A'), post('B'), comment('C')])).toEqual(['A']);
+    expect(sent([join('A', limited(NOW + 60_000)), comment('C')])).toEqual([]);
+    expect(sent([post('B'), comment('C'), join('D')])).toEqual(['D']);
+    expect(sent([comment('C'), join('D', { target: 'another', lane: 'group:another' })])).toEqual(['C', 'D']);
+    const invitation = queued('A', 'group:G', { kind: 'acceptInvitation', target: 'G', payload: { code: 'x', name: 'Terns' } });
+    expect(sent([invitation, comment('C')])).toEqual(['A']);
+    expect(sent([block('A', false), message('B'), comment('C')])).toEqual(['A']);
+  });
+
+  it('holds it where the joining failed, and says so [OB15]', () => {
+    const entries = [post('B'), failEntry(join('D'), refusal)];
+    expect(sent(entries)).toEqual([]);
+    expect([...heldByFailure(entries)]).toEqual([['B', 'D']]);
+    expect(countUnsent(entries)).toBe(0);
+  });
+
+  it('lets closing wait for what is on its way', () => {
+    expect(sent([comment('A'), block('B')])).toEqual(['A']);
+    expect(sent([beginSending(comment('A'), NOW), message('B'), block('C')])).toEqual(['B']);
+    const report = queued('A', 'report:P', { kind: 'report', target: 'P', payload: { violationType: 'spam', authorId: 'U' } });
+    expect(sent([report, block('B')])).toEqual(['A']);
+    expect(sent([post('A'), leave('B')])).toEqual(['A']);
+    const deletion = queued('B', 'group:G', { kind: 'deleteGroup', target: 'G', payload: { name: 'Terns' } });
+    expect(sent([post('A'), deletion])).toEqual(['A']);
+    // A second try comes soon, and the closing has no time of its own meanwhile.
+    const again = planDrain([comment('A', { attempts: 1, nextAttemptAt: NOW + 4_000 }), block('B')], NOW);
+    expect([again.send, again.nextWakeAt]).toEqual([[], NOW + 4_000]);
+  });
+
+  it('lets no closing hang on what failed, is paused, waits for long, or is of somebody else or later', () => {
+    const held = [
+      failEntry(comment('A'), refusal),
+      pauseUntil(beginSending(comment('A'), NOW), refusal, { now: NOW, until: NOW + 9 }),
+      comment('A', limited(NOW + 60_000)),
+      comment('A', { nextAttemptAt: AT_NEXT_TRIGGER }),
+    ];
+    for (const entry of held) expect(sent([entry, block('B')])).toEqual(['B']);
+    expect(sent([failed('0', 'x'), comment('A', { dependsOn: ['0'] }), block('B')])).toEqual(['B']);
+    expect(sent([block('A'), comment('B')])).toEqual(['A', 'B']);
+    expect(sent([comment('A'), queued('B', 'block:V', { ...block('B'), target: 'V', lane: 'block:V' })])).toEqual(['A', 'B']);
+    // Behind one of its lane that waits for long.
+    expect(sent([comment('0', { ...limited(NOW + 60_000), kind: 'quote', lane: 'thread:P' }), comment('A'), block('B')])).toEqual(
+      ['B'],
+    );
+  });
+
+  it('never lets the two wait for each other: left and joined again, what waits for the joining does not hold up the leaving', () => {
+    expect(sent([post('A'), leave('B'), join('C')])).toEqual(['B']);
+    expect(sent([join('A'), post('B'), leave('C')])).toEqual(['A']);
+    expect(sent([post('B'), leave('C')])).toEqual(['B']);
+  });
+
+  it('waits for an upload, but not longer than a minute', () => {
+    const file = { id: 'F', type: 'image/png', bytes: 1, name: 'f.png' } as const;
+    const photo = comment('A', { files: [file] });
+    expect(sent([photo, block('B')])).toEqual(['A']);
+    const uploading = beginUploading(photo, NOW);
+    expect(sent([uploading, block('B')])).toEqual([]);
+    expect(planDrain([uploading, block('B')], NOW + 60_000).send.map(({ id }) => id)).toEqual(['B']);
+  });
+});
+
 describe('superseded failures [OB31]', () => {
   it('are failed desired states with a newer one of the same kind and target', () => {
     const entries = [failed('A', 'x'), queued('B', 'x'), failed('C', 'y'), queued('D', 'x', { target: 'z' })];
@@ -175,11 +261,22 @@ interface Drawn {
   readonly lane: number;
   readonly on: number | undefined;
   readonly state: string;
+  readonly act: Partial<QueuedEntry>;
 }
 
-function build({ number, lane, on, state }: Drawn): OutboxEntry {
-  const dependsOn = on === undefined || on >= number ? [] : [String(on).padStart(2, '0')];
-  const entry = queued(String(number).padStart(2, '0'), String(lane), { dependsOn });
+const draft = { body: '', isSensitive: false, authorUsername: null };
+/** Nothing of a door, through it, opening it, closing it. */
+const acts: readonly Partial<QueuedEntry>[] = [
+  {},
+  { kind: 'post', payload: { ...draft, groupId: 'G' } },
+  { kind: 'joinGroup', target: 'G', lane: 'group:G', payload: { joined: true, name: '' } },
+  { kind: 'joinGroup', target: 'G', lane: 'group:G', payload: { joined: false, name: '' } },
+];
+
+function build({ number, lane, on, state, act }: Drawn): OutboxEntry {
+  const isOfDoor = act.kind === 'joinGroup';
+  const dependsOn = isOfDoor || on === undefined || on >= number ? [] : [String(on).padStart(2, '0')];
+  const entry = queued(String(number).padStart(2, '0'), String(lane), { dependsOn, ...act });
   if (state === 'failed') return failEntry(entry, refusal);
   return state === 'sending' ? beginSending(entry, NOW) : entry;
 }
@@ -191,6 +288,7 @@ describe('any outbox', () => {
       lane: fc.nat(3),
       on: fc.option(fc.nat(20), { nil: undefined }),
       state: fc.constantFrom('queued', 'failed', 'sending'),
+      act: fc.constantFrom(...acts),
     }),
     { selector: ({ number }) => number, maxLength: 12 },
   );

@@ -1,6 +1,7 @@
 import type { OutboxEntry, QueuedEntry } from './entry.ts';
 import { needsUpload } from './entry-files.ts';
 import { AT_NEXT_TRIGGER, MAX_IN_FLIGHT } from './outbox-constants.ts';
+import { closersThatWait, openersIn, type CausesOf } from './doors.ts';
 import { isDue, isReplaceable, mayHaveArrived } from './stages.ts';
 import { REPLACED_KEYS_MAX } from '#contract/headers.ts';
 
@@ -28,9 +29,10 @@ export type MayFollow = (entry: OutboxEntry) => boolean;
  */
 export function planDrain(entries: readonly OutboxEntry[], now: number, mayFollow: MayFollow = () => false): DrainPlan {
   const held = heldByFailure(entries);
-  const ids = new Set(entries.map((entry) => entry.id));
   const limits = rateLimits(entries, now);
-  const isFree = (entry: QueuedEntry) => !entry.dependsOn.some((id) => ids.has(id));
+  const causes = causesIn(entries);
+  const waitsForOlder = closersThatWait(inOrder(entries), { now, limits, causes, held });
+  const isFree = (entry: QueuedEntry) => causes(entry).length === 0 && !waitsForOlder.has(entry.id);
   const mayGo = (entry: OutboxEntry): entry is QueuedEntry =>
     entry.state === 'queued' && isFree(entry) && isDue(entry, now) && limits.endOf(entry) <= now;
   const heads = new Map<string, OutboxEntry>();
@@ -69,6 +71,13 @@ function withOneUpload(ready: readonly QueuedEntry[], underWay: readonly OutboxE
   const isUploading = underWay.some((entry) => entry.state === 'uploading');
   const first = isUploading ? undefined : ready.find(needsUpload);
   return ready.filter((entry) => entry === first || !needsUpload(entry));
+}
+
+/** The entries that have to be delivered before this one: those that it names, and those that open what it goes through (OB58). */
+function causesIn(entries: readonly OutboxEntry[]): CausesOf {
+  const byId = new Map(entries.map((entry) => [entry.id, entry]));
+  const openers = openersIn(entries);
+  return (entry) => [...entry.dependsOn, ...openers(entry)].flatMap((id) => byId.get(id) ?? []);
 }
 
 /** What an attempt met that says nothing of the entry itself. */
@@ -125,14 +134,17 @@ export function supersededFailures(
     .map((entry) => entry.id);
 }
 
+const noneHeld: ReadonlyMap<string, string> = new Map();
+
 /** Entry ids that wait, directly or through others, for a creation that failed: 'waits for …' in the Outbox. Value: the failed entry's id. */
 export function heldByFailure(entries: readonly OutboxEntry[]): ReadonlyMap<string, string> {
-  const failed = new Set(entries.filter((entry) => entry.state === 'failed').map((entry) => entry.id));
+  if (!entries.some(({ state }) => state === 'failed')) return noneHeld;
   const held = new Map<string, string>();
-  // What an entry depends on stands before it in this order, so one pass sees every chain.
+  const causes = causesIn(entries);
+  // What an entry depends on stands before it in this order, so one pass sees every chain. What opens a door depends on nothing.
   for (const entry of inOrder(entries)) {
-    for (const id of entry.dependsOn) {
-      const cause = failed.has(id) ? id : held.get(id);
+    for (const { id, state } of causes(entry)) {
+      const cause = state === 'failed' ? id : held.get(id);
       if (cause !== undefined && !held.has(entry.id)) held.set(entry.id, cause);
     }
   }

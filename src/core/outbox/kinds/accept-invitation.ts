@@ -5,6 +5,7 @@ import { t } from '#messages/t.ts';
 import { listKeyText } from '../../lists/list-key.ts';
 import { callOf } from '../call.ts';
 import type { OutboxKind } from '../kind.ts';
+import { groupDoor } from './door-keys.ts';
 import { OWN_GROUPS } from './group-list-keys.ts';
 import { endsNotifications, notificationIdsSchema } from './invitation-notifications.ts';
 import { laneOfGroup } from './join-group.ts';
@@ -49,6 +50,7 @@ export const acceptInvitationKind: OutboxKind<
   onRefused: () => 'staysFailed',
   isFulfilled: (_payload, { group }) => group?.isJoined === true,
   makesMoot: (entry, other) => other.kind === 'declineInvitation' && other.target === entry.target,
+  opens: ({ target }) => [groupDoor(target)],
   notifications: endsNotifications,
   describe: (_entry, { name }) => ({ title: t('groups.join'), text: name }),
 };

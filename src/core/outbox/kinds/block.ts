@@ -11,6 +11,7 @@ export const blockKind = restrictionKind({
   set: blockUser,
   clear: unblockUser,
   marks: ['isBlocked', 'isBlockedByYou'],
+  closes: true,
   ends: ['isFollowing', 'isFollowingYou', 'isFollowYou'],
   // Whether the other one blocks too the server says when the chat is opened.
   chatOf: (viewerId, userId, isBlocked) => ({

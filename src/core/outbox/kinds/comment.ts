@@ -18,6 +18,7 @@ import {
   writtenPayload,
   type WrittenInput,
 } from './creation.ts';
+import { groupDoor, personDoor, withAuthor } from './door-keys.ts';
 import { filesOfPhotos, imagesOf, photosShape, provisionalImages, provisionalVideos } from './photos.ts';
 
 const payloadSchema = z.object({
@@ -27,6 +28,9 @@ const payloadSchema = z.object({
   rootId: z.string(),
   /** What the parent answers; null where the parent is a post. */
   grandparentId: z.nullable(z.string()),
+  /** Author and group of what it answers. Absent: the device does not know them, or it is in no group. */
+  authorId: z.optional(z.string()),
+  groupId: z.optional(z.string()),
 });
 export interface CommentInput extends WrittenInput {
   readonly parentId: string;
@@ -49,6 +53,8 @@ export const commentKind: OutboxKind<CommentInput, CommentPayload, ResponseOf<ty
       ...(photos.length === 0 ? {} : { photos: [...photos] }),
       rootId: post?.rootUlid ?? moment.target,
       grandparentId: post?.parentUlid ?? null,
+      ...withAuthor(moment),
+      ...(typeof post?.groupId === 'string' ? { groupId: post.groupId } : {}),
     };
   },
   filesOf: filesOfPhotos,
@@ -76,6 +82,10 @@ export const commentKind: OutboxKind<CommentInput, CommentPayload, ResponseOf<ty
       ...prependTo(ownCommentLists(entry.target, payload.authorUsername), data),
     ];
   },
+  passes: (_entry, { authorId, groupId }) => [
+    ...(authorId === undefined ? [] : [personDoor(authorId)]),
+    ...(groupId === undefined ? [] : [groupDoor(groupId)]),
+  ],
   createdId: createdPostId,
   onRefused: refusedTextStays,
   readdressPayload(payload, provisionalId, id) {
@@ -105,6 +115,7 @@ export const commentKind: OutboxKind<CommentInput, CommentPayload, ResponseOf<ty
   },
   provisionalPost: (entry, payload) => ({
     ...provisionalBase(entry, payload, payload.grandparentId === null ? 'COMMENT' : 'REPLY'),
+    groupId: payload.groupId ?? null,
     parentUlid: entry.target,
     parentId: entry.target,
     grandparentUlid: payload.grandparentId,

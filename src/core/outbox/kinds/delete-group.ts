@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { ResponseOf } from '#contract/endpoint.ts';
 import { deleteGroup } from '#contract/endpoints/groups/delete-group.ts';
 import { t } from '#messages/t.ts';
+import { groupDoor } from './door-keys.ts';
 import { groupLists } from './group-list-keys.ts';
 import { callOf } from '../call.ts';
 import type { ConfirmedChange } from '../confirmed-change.ts';
@@ -32,6 +33,7 @@ export const deleteGroupKind: OutboxKind<DeleteGroupInput, DeleteGroupPayload, R
   // One that is gone is not on the device: it is asked.
   isFulfilled: () => false,
   makesMoot: (entry, other) => other.target === entry.target && other.id !== entry.id,
+  closes: ({ target }) => [groupDoor(target)],
   removesTarget: true,
   joins: ({ target: id }, { name }) => ({ id, name, isJoined: false }),
   describe: (_entry, { name }) => ({ title: t('groups.delete'), text: name }),

@@ -2,9 +2,10 @@ import { describe, expect, it } from 'vitest';
 import type { Group } from '#contract/resources/group.ts';
 import { queuedEntry } from '#tests/support/outbox-store-suite.ts';
 import { newIntent } from '../new-intent.ts';
+import { outboxKinds } from '../registry.ts';
 import { deleteGroupKind } from './delete-group.ts';
 import { groupBanKind } from './group-ban.ts';
-import { isJoinOf, joinGroupKind } from './join-group.ts';
+import { joinGroupKind } from './join-group.ts';
 import { editGroupKind, newGroupKind } from './kept-group.ts';
 import { pinGroupKind } from './pin-group.ts';
 
@@ -62,17 +63,19 @@ describe('joining and leaving a group [GROUP-14]', () => {
     expect(joinGroupKind.onRefused('forbidden', joining)).toBe('staysFailed');
   });
 
-  it('a post in the group waits for the joining, and for that of no other group', () => {
-    const post = (groupId: string | null) =>
-      newIntent(
-        { kind: 'post', target: '', payload: { body: 'x', isSensitive: false, authorUsername: null, groupId } },
-        { id: 'P', userId: 'U', now: 0, entries: [entry] },
-      ).dependsOn;
-    expect(post(id)).toEqual(['E']);
-    expect(post(owner)).toEqual([]);
-    expect(post(null)).toEqual([]);
-    expect(isJoinOf({ ...entry, payload: leaving }, id)).toBe(false);
-    expect(isJoinOf({ ...entry, payload: 'unreadable' }, id)).toBe(false);
+  it('opens the group to what is written in it, and leaving or deleting it closes it [OB58]', () => {
+    const doors = [`group:${id}`];
+    const through = (groupId: string | null) =>
+      outboxKinds.post.passes?.(entry, { body: 'x', isSensitive: false, authorUsername: null, groupId });
+    expect([through(id), through(null)]).toEqual([doors, []]);
+    expect([joinGroupKind.opens?.(entry, joining), joinGroupKind.closes?.(entry, joining)]).toEqual([doors, []]);
+    expect([joinGroupKind.opens?.(entry, leaving), joinGroupKind.closes?.(entry, leaving)]).toEqual([[], doors]);
+    expect(outboxKinds.acceptInvitation.opens?.(entry, { code: 'x', name: 'Waders' })).toEqual(doors);
+    expect(deleteGroupKind.closes?.(entry, { name: 'Waders' })).toEqual(doors);
+    // A joining that is replaced is followed all the same: nothing of it is written into the post.
+    const post = { body: 'x', isSensitive: false, authorUsername: null, groupId: id };
+    const context = { id: 'P', userId: 'U', now: 0, entries: [entry] };
+    expect(newIntent({ kind: 'post', target: '', payload: post }, context).dependsOn).toEqual([]);
   });
 });
 

@@ -6,8 +6,8 @@ import { t } from '#messages/t.ts';
 import { OWN_GROUPS, PINNED_GROUPS } from './group-list-keys.ts';
 import { callOf } from '../call.ts';
 import type { ConfirmedChange } from '../confirmed-change.ts';
-import type { OutboxEntry } from '../entry.ts';
 import type { OutboxKind } from '../kind.ts';
+import { groupDoor } from './door-keys.ts';
 import { clampedCount } from './toggle.ts';
 
 const payloadSchema = z.object({
@@ -21,11 +21,6 @@ export interface JoinGroupInput {
   readonly joined: boolean;
 }
 export type JoinGroupPayload = z.infer<typeof payloadSchema>;
-
-/** Whether an entry is to join this group, not to leave it. */
-export function isJoinOf({ kind, target, payload }: OutboxEntry, groupId: string): boolean {
-  return kind === joinGroupKind.kind && target === groupId && z.safeParse(payloadSchema, payload).data?.joined === true;
-}
 
 /** What a member does in a group goes in turn, so that its answers never cross. */
 export function laneOfGroup({ target }: { readonly target: string }): string {
@@ -68,6 +63,8 @@ export const joinGroupKind: OutboxKind<JoinGroupInput, JoinGroupPayload, Respons
       return { ...group, isJoined: joined, isPinned: joined && group.isPinned, membersCount };
     },
   },
+  opens: ({ target }, { joined }) => (joined ? [groupDoor(target)] : []),
+  closes: ({ target }, { joined }) => (joined ? [] : [groupDoor(target)]),
   listOf: ({ joined }) => (joined ? OWN_GROUPS : null),
   joins: ({ target: id }, { name, joined: isJoined }) => ({ id, name, isJoined }),
   describe: (_entry, { joined, name }) => ({ title: joined ? t('groups.join') : t('groups.leave'), text: name }),

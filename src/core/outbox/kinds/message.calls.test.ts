@@ -28,8 +28,9 @@ it('messages of a chat go one after another, those of two chats wait for no othe
   const laneIn = (id: string) => messageKind.laneOf({ target: '', payload: { body: '', groupId: id, name: '' } });
   expect(laneIn(groupId)).toBe(laneIn(groupId));
   expect(laneIn(groupId)).not.toBe(laneIn('other'));
-  const joining = queuedEntry({ id: 'J', kind: 'joinGroup', target: groupId, payload: { joined: true, name: 'Ferry' } });
-  expect([messageKind.waitsFor?.(payload, joining), joinGroupKind.kind]).toEqual([true, 'joinGroup']);
+  expect(messageKind.passes?.(entry, payload)).toEqual(
+    joinGroupKind.opens?.({ ...entry, target: groupId }, { joined: true, name: 'Ferry' }),
+  );
   expect(messageKind.onRefused('forbidden', payload)).toBe('staysFailed');
 });
 

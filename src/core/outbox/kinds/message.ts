@@ -10,7 +10,7 @@ import { callOf } from '../call.ts';
 import type { OutboxKind } from '../kind.ts';
 import type { ConfirmedChange } from '../confirmed-change.ts';
 import { countedPost, createdPostId, prependTo, provisionalBase, type CreatedPostAnswer } from './creation.ts';
-import { isJoinOf } from './join-group.ts';
+import { groupDoor, personDoor } from './door-keys.ts';
 
 const payloadSchema = z.object({
   body: z.string().check(z.maxLength(POST_TEXT_MAX)),
@@ -48,7 +48,7 @@ export const messageKind: OutboxKind<MessagePayload, MessagePayload, CreatedPost
       ...prependTo(chatOf(payload), post),
     ];
   },
-  waitsFor: ({ groupId }, other) => isJoinOf(other, groupId),
+  passes: (_entry, { groupId, to }) => [groupDoor(groupId), ...(to === undefined ? [] : [personDoor(to.userId)])],
   createdId: createdPostId,
   onRefused: () => 'staysFailed',
   // By a block, or as the account is gone: what could be written next would be refused as well.

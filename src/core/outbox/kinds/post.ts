@@ -21,7 +21,7 @@ import {
   type CreatedPostAnswer,
   type WrittenInput,
 } from './creation.ts';
-import { isJoinOf } from './join-group.ts';
+import { groupDoor } from './door-keys.ts';
 import { filesOfPhotos, imagesOf, photosShape, provisionalImages, provisionalVideos } from './photos.ts';
 
 const payloadSchema = z.object({ ...writtenPayloadShape, ...photosShape, groupId: z.nullable(z.string()) });
@@ -59,7 +59,7 @@ export const postKind: OutboxKind<PostInput, PostPayload, CreatedPostAnswer> = {
       ...prependTo(ownPostLists(authorOf(payload), post.groupId), post),
     ];
   },
-  waitsFor: ({ groupId }, other) => groupId !== null && isJoinOf(other, groupId),
+  passes: (_entry, { groupId }) => (groupId === null ? [] : [groupDoor(groupId)]),
   createdId: createdPostId,
   onRefused: refusedTextStays,
   provisionalPost: (entry, payload) => ({

@@ -21,9 +21,16 @@ import {
   type CreatedPostAnswer,
   type WrittenInput,
 } from './creation.ts';
+import { personDoor, withAuthor } from './door-keys.ts';
 import { filesOfPhotos, imagesOf, photosShape, provisionalImages, provisionalVideos } from './photos.ts';
 
-const payloadSchema = z.object({ ...writtenPayloadShape, ...photosShape, groupId: z.nullable(z.string()) });
+const payloadSchema = z.object({
+  ...writtenPayloadShape,
+  ...photosShape,
+  groupId: z.nullable(z.string()),
+  /** Who wrote what it quotes. Absent: the device does not know. */
+  authorId: z.optional(z.string()),
+});
 export interface QuoteInput extends WrittenInput {
   readonly quotedId: string;
   /** Kept on the device already. */
@@ -41,12 +48,14 @@ export const quoteKind: OutboxKind<QuoteInput, QuotePayload, CreatedPostAnswer> 
   payloadOf: ({ photos = [], ...input }, moment) => ({
     ...writtenPayload(input, moment),
     groupId: null,
+    ...withAuthor(moment),
     ...(photos.length === 0 ? {} : { photos: [...photos] }),
   }),
   filesOf: filesOfPhotos,
   draftKeyOf: ({ draftKey }) => draftKey,
   parsePayload: (value) => z.parse(payloadSchema, value),
   laneOf: lanePosts,
+  passes: (_entry, { authorId }) => (authorId === undefined ? [] : [personDoor(authorId)]),
   call: (entry, { groupId, photos, ...written }) =>
     callOf(createPost, {
       body: { ...writtenFields(written), ...imagesOf(entry, photos), ...groupFields(groupId), ulid: entry.target },

@@ -4,8 +4,10 @@ import type { Success } from '#contract/ids.ts';
 import { t } from '#messages/t.ts';
 import { callOf } from '../call.ts';
 import type { OutboxKind } from '../kind.ts';
+import { personDoor, withAuthor } from './door-keys.ts';
 
-const payloadSchema = z.object({ violationType: z.string() });
+/** `authorId`: who wrote the post. Absent: the device does not know. */
+const payloadSchema = z.object({ violationType: z.string(), authorId: z.optional(z.string()) });
 export interface ReportInput {
   readonly postId: string;
   /** Name of one of the types that the server lists (MENU-28). */
@@ -19,11 +21,12 @@ export const reportKind: OutboxKind<ReportInput, ReportPayload, Success> = {
   family: 'creation',
   about: 'post',
   targetOf: ({ postId }) => postId,
-  payloadOf: ({ violationType }) => ({ violationType }),
+  payloadOf: ({ violationType }, moment) => ({ violationType, ...withAuthor(moment) }),
   parsePayload: (value) => z.parse(payloadSchema, value),
   laneOf: ({ target }) => `report:${target}`,
   call: ({ target: ulid }, { violationType }) => callOf(flagPost, { body: { ulid, violationType } }),
   confirm: () => [],
+  passes: (_entry, { authorId }) => (authorId === undefined ? [] : [personDoor(authorId)]),
   onRefused: () => 'staysFailed',
   describe: () => ({ title: t('postActs.report') }),
 };

@@ -6,6 +6,7 @@ import { restrictionRefusal, type RestrictionKind } from '../../people/restricti
 import { callOf } from '../call.ts';
 import type { ConfirmedChange } from '../confirmed-change.ts';
 import type { OutboxKind } from '../kind.ts';
+import { personDoor } from './door-keys.ts';
 
 /** Milliseconds (decisions 7). */
 const RESTRICTION_TOAST_MS = 2000;
@@ -24,6 +25,8 @@ export interface Restriction<Flag extends string> {
   readonly marks: readonly [keyof ProfileEngagement, ...(keyof ProfileEngagement)[]];
   /** What of the relation the server ends with it. */
   readonly ends: readonly (keyof ProfileEngagement)[];
+  /** It shuts the person away: nothing is said to them any more. Absent: no. */
+  readonly closes?: true;
   /** What becomes of the chat of the two (GROUP-18). Absent: nothing. */
   chatOf?(viewerId: string, userId: string, wanted: boolean): ConfirmedChange;
   titleOf(wanted: boolean): string;
@@ -85,6 +88,8 @@ export function restrictionKind<Flag extends string>(
         return { ...user, ProfileEngagement: { ...user.ProfileEngagement, ...relation(true) } };
       },
     },
+    opens: ({ target }, { [flag]: wanted }) => (given.closes === true && !wanted ? [personDoor(target)] : []),
+    closes: ({ target }, { [flag]: wanted }) => (given.closes === true && wanted ? [personDoor(target)] : []),
     listOf: ({ [flag]: wanted }) => (wanted ? flag : null),
     tellRefusal: ({ [flag]: wanted, username }, refusal) => ({
       text: restrictionRefusal(kind, { username, wanted }, refusal),
