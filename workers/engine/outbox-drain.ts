@@ -1,7 +1,7 @@
 import type { OutboxEntry } from '#core/outbox/entry.ts';
 import { createDrainer } from '#core/outbox/drainer.ts';
 import { newsOf } from '#core/outbox/entry-outcome.ts';
-import { awaitsServer } from '#core/outbox/plan.ts';
+import { awaitsServer } from '#core/outbox/stages.ts';
 import { createFileStore } from '#data/files/file-store.ts';
 import { createEntryFiles } from '#data/files/named-files.ts';
 import { readDelivered } from '#data/stores/aliases.ts';
@@ -75,7 +75,7 @@ export function createOutboxDrain({
   });
   async function lookForTheServer(): Promise<void> {
     const { userId } = await session.get();
-    if (userId !== null && awaitsServer(await store.list(userId))) onServerAwaited();
+    if (userId !== null && (await store.list(userId)).some(awaitsServer)) onServerAwaited();
   }
 
   return createDrainTriggers({

@@ -30,6 +30,31 @@ describe('what failures lead to', () => {
     expect(world.bodies()).toEqual(['hello']);
   });
 
+  it('comes back by itself from what no event would end: a limit that names no time, and a device that could not keep the answer [OB4] [OB16]', async () => {
+    const limited = world.add(1, post('hello'));
+    world.send = () => refuse('rateLimited', 'Not so fast.');
+    const waits = async () => {
+      const found: (number | null)[] = [];
+      for (let round = 0; round < 5; round += 1) {
+        const { nextWakeAt } = await world.drainer().drain('timer');
+        found.push(nextWakeAt === null ? null : nextWakeAt - world.now);
+        world.now = nextWakeAt ?? world.now;
+      }
+      return found;
+    };
+    expect(await waits()).toEqual([1_000, 2_000, 4_000, 60_000, 1_000]);
+    world.store.entries.delete(limited);
+    world.add(2, post('kept nowhere'));
+    world.send = (call, key) => world.server.handle(call, key, READER);
+    const { apply } = world.confirmed;
+    world.confirmed.apply = () => Promise.reject(new Error('There is no room.'));
+    expect(await waits()).toEqual([1_000, 2_000, 4_000, 60_000, 1_000]);
+    world.confirmed.apply = apply;
+    world.now += 1_000;
+    await world.drainer().drain('timer');
+    expect(world.store.entries.size).toBe(0);
+  });
+
   it('goes on after a server error, and stops after three in a row [OB24]', async () => {
     for (let n = 1; n <= 10; n += 1) world.add(n, react(world.server.addPost(AUTHOR), 'love'));
     world.send = () => refuse('server', 'Oops.');

@@ -10,6 +10,9 @@ export const DEFAULT_GROUP_NAME = 'default';
 /** Milliseconds before the second, third and fourth attempt; after the last the entry waits for the next trigger (decisions 3). */
 export const RETRY_DELAYS_MS: readonly number[] = [1_000, 2_000, 4_000];
 
+/** Wait after the delays where no event ends what an attempt met: a limit without a time, a device that could not keep the answer; milliseconds. */
+export const UNAWAITED_RETRY_MS = 60_000;
+
 /**
  * Calls in flight at once. Four keep a line busy while answers are being kept, and stay under the six connections that a browser
  * gives one HTTP/1.1 origin, so that reads never queue behind the outbox.

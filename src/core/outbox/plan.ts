@@ -80,17 +80,6 @@ function causesIn(entries: readonly OutboxEntry[]): CausesOf {
   return (entry) => [...entry.dependsOn, ...openers(entry)].flatMap((id) => byId.get(id) ?? []);
 }
 
-/** What an attempt met that says nothing of the entry itself. */
-const wantsOfServer: ReadonlySet<string> = new Set(['offline', 'timeout', 'server']);
-
-/** Whether something has used up its series for want of the server, so that its return alone would send it. */
-export function awaitsServer(entries: readonly OutboxEntry[]): boolean {
-  return entries.some(
-    (entry) =>
-      entry.state === 'queued' && entry.nextAttemptAt === AT_NEXT_TRIGGER && wantsOfServer.has(entry.lastError?.kind ?? ''),
-  );
-}
-
 /**
  * Of desired states that wait after an attempt the newer ones in whose place they stand by now, by the id of the older: made while it was under way, a
  * newer one could not take its place then (OB56).

@@ -142,7 +142,8 @@ const table: Record<OutboxState, Record<Event, Outcome>> = {
 };
 
 type Move = (entry: never) => OutboxEntry;
-const back = (entry: UnderWayEntry) => returnToQueue(entry, refusal, { now: NOW });
+const noConnection: EntryError = { kind: 'offline', message: 'No connection.' };
+const back = (entry: UnderWayEntry, error = noConnection) => returnToQueue(entry, error, { now: NOW });
 const refused = (entry: QueuedEntry | UnderWayEntry) => failEntry(entry, refusal);
 /** What leads out of both stages in which a drainer is at work. */
 const ofUnderWay = {
@@ -230,6 +231,15 @@ describe('attempts', () => {
   it('waits 1, 2 and 4 s, then for a trigger, then begins anew [OB4]', () => {
     const waits = [1, 2, 3, 4, 5].map((attempts) => back({ ...sending, attempts }).nextAttemptAt);
     expect(waits).toEqual([NOW + 1_000, NOW + 2_000, NOW + 4_000, AT_NEXT_TRIGGER, NOW + 1_000]);
+  });
+
+  it('waits a minute after these where no event ends what it met [OB4]', () => {
+    for (const kind of ['rateLimited', 'bug'] as const) {
+      const due = back({ ...sending, attempts: 4 }, { kind, message: '' }).nextAttemptAt;
+      expect(due).toBe(NOW + 60_000);
+    }
+    for (const kind of ['timeout', 'server'] as const)
+      expect(back({ ...sending, attempts: 4 }, { kind, message: '' }).nextAttemptAt).toBe(AT_NEXT_TRIGGER);
   });
 
   it('obeys Retry-After within 1 s and 1 h [OB5]', () => {

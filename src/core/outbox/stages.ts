@@ -1,3 +1,4 @@
+import type { ErrorKind } from '../errors/error-kind.ts';
 import type {
   EntryError,
   FailedEntry,
@@ -9,7 +10,13 @@ import type {
   UploadingEntry,
 } from './entry.ts';
 import type { FileUpload } from './entry-files.ts';
-import { AT_NEXT_TRIGGER, RETRY_AFTER_MAX_MS, RETRY_AFTER_MIN_MS, RETRY_DELAYS_MS } from './outbox-constants.ts';
+import {
+  AT_NEXT_TRIGGER,
+  RETRY_AFTER_MAX_MS,
+  RETRY_AFTER_MIN_MS,
+  RETRY_DELAYS_MS,
+  UNAWAITED_RETRY_MS,
+} from './outbox-constants.ts';
 
 /*
  *              beginSending
@@ -52,13 +59,26 @@ export function endUploading(entry: UploadingEntry): QueuedEntry {
   return { ...baseOf(entry), state: 'queued', nextAttemptAt: 0 };
 }
 
-/** The attempt settled nothing. Waits 1, 2, 4 s, then for a trigger, which starts the series anew; `Retry-After` is obeyed instead. */
+/** What an attempt met that says nothing of the entry itself, and whose end is an event. */
+const wantsOfServer: ReadonlySet<ErrorKind> = new Set(['offline', 'timeout', 'server']);
+
+/** The server's return alone would send it. */
+export function awaitsServer(entry: OutboxEntry): boolean {
+  return entry.state === 'queued' && entry.nextAttemptAt === AT_NEXT_TRIGGER && wantsOfServer.has(entry.lastError?.kind ?? 'bug');
+}
+
+/**
+ * The attempt settled nothing. Waits 1, 2, 4 s, then for a trigger, or a minute where no event ends what it met, and begins the series anew; `Retry-After` is
+ * obeyed instead.
+ */
 export function returnToQueue(
   entry: UnderWayEntry,
   error: EntryError,
   options: { now: number; retryAfterMs?: number },
 ): QueuedEntry {
-  const due = nextAttemptAt(entry.state === 'uploading' ? entry.uploads.rounds : entry.attempts, options);
+  const tries = entry.state === 'uploading' ? entry.uploads.rounds : entry.attempts;
+  const last = wantsOfServer.has(error.kind) ? AT_NEXT_TRIGGER : options.now + UNAWAITED_RETRY_MS;
+  const due = nextAttemptAt(tries, last, options);
   return { ...baseOf(entry), state: 'queued', nextAttemptAt: due, waitsSince: options.now, lastError: error };
 }
 
@@ -164,10 +184,10 @@ function dueAtOnce({ waitsSince: _over, ...entry }: QueuedEntry): QueuedEntry {
   return { ...entry, nextAttemptAt: 0 };
 }
 
-function nextAttemptAt(tries: number, { now, retryAfterMs }: { now: number; retryAfterMs?: number }): number {
+function nextAttemptAt(tries: number, last: number, { now, retryAfterMs }: { now: number; retryAfterMs?: number }): number {
   if (retryAfterMs !== undefined) return now + Math.min(Math.max(retryAfterMs, RETRY_AFTER_MIN_MS), RETRY_AFTER_MAX_MS);
   const delay = RETRY_DELAYS_MS[(tries - 1) % (RETRY_DELAYS_MS.length + 1)];
-  return delay === undefined ? AT_NEXT_TRIGGER : now + delay;
+  return delay === undefined ? last : now + delay;
 }
 
 function baseOf(entry: OutboxEntry) {

@@ -40,7 +40,9 @@ function isTried({ attempts, uploads, lastError }: QueuedEntry): boolean {
 /** Waits of our own are seconds long, and so are some of the server's: of those there is nothing to say. */
 const HELD_FROM_MS = 10_000;
 
-function heldUntilOf({ nextAttemptAt, waitsSince }: QueuedEntry): { readonly heldUntil?: number } {
+function heldUntilOf({ nextAttemptAt, waitsSince, lastError }: QueuedEntry): { readonly heldUntil?: number } {
+  // The server has asked for nothing where the device failed.
+  if (lastError?.kind === 'bug') return {};
   if (waitsSince === undefined || nextAttemptAt === AT_NEXT_TRIGGER || nextAttemptAt - waitsSince < HELD_FROM_MS) return {};
   return { heldUntil: nextAttemptAt };
 }

@@ -52,6 +52,9 @@ describe('what is said of something that waits [OB51]', () => {
     expect(said(asked(10_000), online)).toContain('asked to wait until');
     expect(said(asked(9_999), online)).toBe('Waiting for the server');
     expect(said(asked(3_600_000), offline)).toBe('Waiting for connection');
+    const notKept = { kind: 'bug', reason: 'answerNotStored' } as const;
+    const waitsForRoom = returnToQueue({ ...beginSending(entry, NOW), attempts: 4 }, notKept, { now: NOW });
+    expect(said(waitsForRoom, online), 'which has asked for nothing here').toBe('Waiting for the server');
   });
 
   it('is how far its file is, and of several which one is on its way', () => {
