@@ -140,6 +140,8 @@ export interface IntentMoment {
   seen(): Partial<Entities>;
   /** Payloads of entries of the same kind on the same target that are not delivered, refused ones too, oldest first. */
   waiting(): readonly unknown[];
+  /** The same on any other target. Absent: none. */
+  waitingElsewhere?(): readonly unknown[];
 }
 
 /**

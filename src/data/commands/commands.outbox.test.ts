@@ -121,6 +121,16 @@ describe('toggles', () => {
     ]);
   });
 
+  it('leaves the last of several pins alone on the profile, though the one before was never sent [MENU-02]', async () => {
+    const pinned = samplePost({ id: 'A', userId: READER, pinned: true });
+    await createPostWriter(database, clock).upsert([pinned, ...['B', 'C'].map((id) => samplePost({ id, userId: READER }))]);
+    await commands.intend('pin', { postId: 'B', pinned: true, instead: 'A' });
+    await commands.intend('pin', { postId: 'C', pinned: true, instead: 'B' });
+    expect((await entries()).map(({ target }) => target)).toEqual(['C']);
+    const shown = async (id: string) => (await firstValueFrom(createViews({ database }).post(id)))?.post.pinned;
+    expect([await shown('A'), await shown('B'), await shown('C')]).toEqual([false, false, true]);
+  });
+
   it('wakes the drainer after each write', async () => {
     await commands.intend('bookmark', { postId: 'A', bookmarked: true });
     expect(onChange).toHaveBeenCalledTimes(1);

@@ -1,4 +1,5 @@
 import type { Entities } from '#core/outbox/entities.ts';
+import type { OutboxEntry } from '#core/outbox/entry.ts';
 import type { Intent } from '#core/outbox/new-intent.ts';
 import { kindNamed, readEntry } from '#core/outbox/registry.ts';
 import type { DidOf, InputOf, OutboxKindName, PayloadOf } from '#core/outbox/registry.ts';
@@ -62,7 +63,7 @@ export function createCommands({ database, ids, clock, onChange, onFulfilled }: 
         isGold: moment.actor.user?.badges.includes('gold_verified') === true,
         target: moment.target,
         seen: () => seenTarget(moment),
-        waiting: () => waitingPayloads(name, moment),
+        ...waitingPayloads(name, moment),
       };
       const payload = kind.payloadOf(input, given);
       did = kind.did?.(payload, given);
@@ -166,12 +167,17 @@ export function createCommands({ database, ids, clock, onChange, onFulfilled }: 
   };
 }
 
-/** What waits of a kind on the target. One that this version cannot read is left out, as it shows nothing either. */
-function waitingPayloads(name: OutboxKindName, { target, entries }: Moment): readonly unknown[] {
-  return entries
-    .filter((entry) => entry.kind === name && entry.target === target)
-    .map(readEntry)
-    .flatMap((read) => (read.readable ? [read.payload] : []));
+/** What waits of a kind, on the target and elsewhere. One that this version cannot read is left out, as it shows nothing either. */
+function waitingPayloads(name: OutboxKindName, { target, entries }: Moment) {
+  const payloadsOf = (isThere: (entry: OutboxEntry) => boolean): readonly unknown[] =>
+    entries
+      .filter((entry) => entry.kind === name && isThere(entry))
+      .map(readEntry)
+      .flatMap((read) => (read.readable ? [read.payload] : []));
+  return {
+    waiting: () => payloadsOf((entry) => entry.target === target),
+    waitingElsewhere: () => payloadsOf((entry) => entry.target !== target),
+  };
 }
 
 /** What the reader acts on, as they see it now. */

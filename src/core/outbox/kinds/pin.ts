@@ -16,6 +16,8 @@ const payloadSchema = z.object({
   username: z.nullable(z.string()),
   /** The post that was pinned before, as far as the device knows: there is one at a time. */
   instead: z.nullable(z.string()),
+  /** Posts that pins before it, which wait, were to take down: this one makes them moot. Absent: none. */
+  alsoInstead: z.optional(z.array(z.string())),
 });
 export interface PinInput {
   readonly postId: string;
@@ -30,11 +32,16 @@ export const pinKind: OutboxKind<PinInput, PinPayload, PostAnswer> = {
   family: 'toggle',
   about: 'post',
   targetOf: ({ postId }) => postId,
-  payloadOf: ({ pinned, instead }, { username, target }) => ({
-    pinned,
-    username,
-    instead: pinned && instead !== target ? instead : null,
-  }),
+  payloadOf({ pinned, instead }, { username, target, waitingElsewhere }) {
+    const taken = new Set((waitingElsewhere?.() ?? []).flatMap((payload) => insteadOf(payload as PinPayload)));
+    const alsoInstead = pinned ? [...taken].filter((id) => id !== target && id !== instead) : [];
+    return {
+      pinned,
+      username,
+      instead: pinned && instead !== target ? instead : null,
+      ...(alsoInstead.length === 0 ? {} : { alsoInstead }),
+    };
+  },
   parsePayload: (value) => z.parse(payloadSchema, value),
   // One lane for all: which is pinned last decides.
   laneOf: () => 'pin',
@@ -52,12 +59,22 @@ export const pinKind: OutboxKind<PinInput, PinPayload, PostAnswer> = {
     other.target !== target &&
     z.parse(payloadSchema, payload).pinned &&
     z.parse(payloadSchema, other.payload).pinned,
-  readdressPayload: (payload, provisionalId, id) => (payload.instead === provisionalId ? { ...payload, instead: id } : payload),
-  otherPosts: ({ instead }) => (instead === null ? [] : [instead]),
+  readdressPayload(payload, provisionalId, id) {
+    if (!insteadOf(payload).includes(provisionalId)) return payload;
+    const now = (known: string) => (known === provisionalId ? id : known);
+    const { instead, alsoInstead } = payload;
+    return {
+      ...payload,
+      instead: instead === null ? null : now(instead),
+      ...(alsoInstead === undefined ? {} : { alsoInstead: alsoInstead.map(now) }),
+    };
+  },
+  otherPosts: insteadOf,
   overlay: {
-    post(post, entry, { pinned, instead }) {
+    post(post, entry, payload) {
+      const { pinned } = payload;
       if (post.id === entry.target) return post.pinned === pinned ? post : { ...post, pinned };
-      return post.id === instead && post.pinned ? { ...post, pinned: false } : post;
+      return insteadOf(payload).includes(post.id) && post.pinned ? { ...post, pinned: false } : post;
     },
   },
   listOf: (payload) => (payload.pinned ? (listOf(payload)[0] ?? null) : null),
@@ -68,13 +85,19 @@ function listOf({ username }: PinPayload): readonly string[] {
   return username === null ? [] : [listKeyText({ list: 'pinned', username })];
 }
 
+/** What it takes down. */
+function insteadOf({ instead, alsoInstead = [] }: PinPayload): readonly string[] {
+  return [...(instead === null ? [] : [instead]), ...alsoInstead];
+}
+
 /** What is pinned no more leaves the list of the profile. */
 function pinnedChanges({ target }: OutboxEntry, payload: PinPayload): readonly ConfirmedChange[] {
-  const { pinned, instead } = payload;
-  const unpinned = pinned ? instead : target;
+  const { pinned } = payload;
+  const takenDown = insteadOf(payload);
+  const unlisted = pinned ? takenDown : [target];
   return [
     { type: 'patch', entity: 'post', id: target, patch: { pinned } },
-    ...(instead === null ? [] : [{ type: 'patch', entity: 'post', id: instead, patch: { pinned: false } } as const]),
-    ...(unpinned === null ? [] : listOf(payload).map((feedKey) => ({ type: 'removeFromFeed', feedKey, id: unpinned }) as const)),
+    ...takenDown.map((id) => ({ type: 'patch', entity: 'post', id, patch: { pinned: false } }) as const),
+    ...unlisted.flatMap((id) => listOf(payload).map((feedKey) => ({ type: 'removeFromFeed', feedKey, id }) as const)),
   ];
 }

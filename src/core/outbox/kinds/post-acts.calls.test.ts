@@ -95,6 +95,31 @@ describe('a pin', () => {
     expect(pin.kind.listOf?.(unpinning)).toBeNull();
   });
 
+  it('takes over what the ones that wait would have taken down: pinned one after the other, the last one stands alone [MENU-02]', () => {
+    const THIRD = '01S00000000000000000000003';
+    const { kind } = made('pin', pinning);
+    const waiting = [
+      { ...pinning, instead: POST },
+      { ...pinning, pinned: false, instead: null },
+    ];
+    const moment = { username: 'Maya', target: THIRD, seen: () => ({}), waiting: () => [], waitingElsewhere: () => waiting };
+    const payload = kind.payloadOf({ postId: THIRD, pinned: true, instead: OTHER }, moment) as PayloadOf<'pin'>;
+    const third = made('pin', payload, THIRD);
+    for (const id of [POST, OTHER]) expect(third.shown(samplePost({ id, pinned: true })).pinned).toBe(false);
+    expect(third.kind.otherPosts?.(payload)).toEqual([OTHER, POST]);
+    expect(third.confirm({ pinned: true }).slice(0, 5)).toEqual([
+      patch(THIRD, { pinned: true }),
+      patch(OTHER, { pinned: false }),
+      patch(POST, { pinned: false }),
+      { type: 'removeFromFeed', feedKey: 'pinned:maya', id: OTHER },
+      { type: 'removeFromFeed', feedKey: 'pinned:maya', id: POST },
+    ]);
+    const again = kind.payloadOf({ postId: POST, pinned: true, instead: OTHER }, { ...moment, target: POST });
+    expect(again, 'and never itself').toEqual(pinning);
+    const provisional = third.kind.readdressPayload?.({ ...payload, alsoInstead: ['P'] }, 'P', POST);
+    expect(provisional).toEqual({ ...payload, alsoInstead: [POST] });
+  });
+
   it('makes one that waits on another post needless; all wait in one lane', () => {
     const before = made('pin', { ...pinning, instead: null }, OTHER).entry;
     const after = made('pin', pinning, POST, '01E00000000000000000000002').entry;
