@@ -1,9 +1,10 @@
 import type { Post } from '#contract/resources/post.ts';
 import type { OutboxEntry } from '#core/outbox/entry.ts';
+import { readEntry } from '#core/outbox/registry.ts';
 import { UNSTORABLE_TEXT } from './server-simulation.ts';
 import type { ServerRun } from './server-simulation.ts';
 import type { SimulatedDevice } from './simulated-device.ts';
-import type { DesiredState } from './simulated-ledger.ts';
+import type { DesiredState, Ledger } from './simulated-ledger.ts';
 import type { Relations } from './simulated-server.ts';
 import { isUploadOf } from './simulated-videos.ts';
 
@@ -15,7 +16,7 @@ export async function findFaultsOfRun(run: ServerRun): Promise<readonly string[]
   );
   const marks = await marksOf(run, creations);
   return [
-    ...run.devices.flatMap((device) => device.entries().flatMap(faultsOfLeftover)),
+    ...run.devices.flatMap((device) => device.entries().flatMap((entry) => faultsOfLeftover(entry, run.ledger))),
     ...(run.unsent === 0
       ? []
       : run.devices.flatMap((device) => device.entries().map((entry) => `left: ${JSON.stringify(entry)}`))),
@@ -52,19 +53,29 @@ function currentId({ device, target }: Pick<DesiredState, 'device' | 'target'>):
 }
 
 /** Only a refusal that the server had reason for may stay, with what waits for it. */
-function faultsOfLeftover(entry: OutboxEntry): readonly string[] {
+function faultsOfLeftover(entry: OutboxEntry, ledger: Ledger): readonly string[] {
   if (entry.state !== 'failed') return [];
   const body = (entry.payload as { readonly body?: string }).body ?? '';
   const isRefusedText = entry.error.kind === 'invalid' && body.includes(UNSTORABLE_TEXT);
   // Nobody mutes again within the cooldown.
-  const isInCooldown = entry.kind === 'mute' && entry.error.kind === 'conflict';
+  const isInCooldown = ['mute', 'block'].includes(entry.kind) && entry.error.kind === 'conflict';
   // The days are another boost's, or have come too near.
   const isBadBoost = entry.kind === 'boost' && ['conflict', 'invalid'].includes(entry.error.kind);
   // A chat is there, or is made by what is said.
-  const isOfWhatIsGone = entry.kind !== 'message' && entry.error.kind === 'notFound';
+  const read = readEntry(entry);
+  const doors = read.readable ? (read.kind.passes?.(entry, read.payload) ?? []) : [];
+  const isOfWhatIsGone = entry.kind !== 'message' && entry.error.kind === 'notFound' && doors.length === 0;
+  if (['forbidden', 'notFound'].includes(entry.error.kind) && isShutOut(entry, doors, ledger)) return [];
   return isRefusedText || isInCooldown || isBadBoost || isOfWhatIsGone
     ? []
     : [`${entry.kind} ${entry.id} failed with ${entry.error.kind}: ${entry.error.message}`];
+}
+
+/** What it goes through was closed behind it while it waited: it was tried before, or stood behind others in its lane, of which one may have been. */
+function isShutOut({ id, userId, attempts, target }: OutboxEntry, doors: readonly string[], ledger: Ledger): boolean {
+  const isClosed = ledger.closings.some((shut) => shut.userId === userId && doors.includes(shut.door) && shut.id > id);
+  const isFirst = ![...ledger.written].some(([other, by]) => by.userId === userId && by.target === target && other < id);
+  return isClosed && (attempts > 1 || !isFirst);
 }
 
 function faultsOfCreations({ ledger }: ServerRun, creations: readonly Post[]): readonly string[] {
@@ -244,8 +255,9 @@ async function faultsOfStates(
     ]),
   );
   const people = [...ownGround.values()].flatMap((ground) => ground.people.map(({ id }) => id));
+  people.push(...[...ownGround.values()].map(({ doors }) => doors.shy.id));
   people.push(...subjects.map(({ id }) => id));
-  const groups = [...[...ownGround.values()].flatMap((ground) => ground.groups), ...rooms];
+  const groups = [...[...ownGround.values()].flatMap((ground) => [...ground.groups, ground.doors.group.id]), ...rooms];
   const relations = new Map<string, Relations>();
   for (const { id, username } of accounts) relations.set(id, await server.relationsOf(username, people, groups));
   const ofStates = [...newest.values()].flatMap((desiredState) => {

@@ -122,8 +122,8 @@ export async function simulateAgainstServer(server: SimulatedServer, seed: numbe
     const staff = isOfStaff ? { subjectOf: (userId: string) => subjectAmong(ownSubjects, userId) } : {};
     const invites = chats.length > 0 ? await invitationsFor(accounts, server, rooms) : {};
     const actsOn = { othersPosts: ground.posts, people: ground.people, groups: ground.groups };
-    // In every fifth run, since each is a megabyte now and then.
-    const files = seed % 5 === 1 ? { hasPictures: true, hasVideos: true, pickedFile: videoFile } : {};
+    // In every fifth run, since each is a megabyte now and then. What goes through doors waits behind them.
+    const files = seed % 5 === 1 ? { hasPictures: true, hasVideos: true, pickedFile: videoFile, doors: ground.doors } : {};
     readers.push(
       new SimulatedReader({
         device,

@@ -47,6 +47,7 @@ export interface DesiredState {
     | 'repost'
     | 'follow'
     | 'mute'
+    | 'block'
     | 'joinGroup'
     | 'inviteLink'
     | 'inviteMember'
@@ -81,6 +82,8 @@ export class Ledger {
   readonly answeredRooms = new Set<string>();
   /** In the order of asking. */
   readonly desiredStates: DesiredState[] = [];
+  /** Doors that a reader closed, with the entry by which, which may go before what waits for long. */
+  readonly closings: { readonly userId: string; readonly door: string; readonly id: string }[] = [];
   /** Account → how far it has read which chat: the furthest on any device. */
   readonly chatReads = new Map<string, Map<string, string>>();
   /** Ids, provisional or the server's, of posts that a reader deleted. */

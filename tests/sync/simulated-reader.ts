@@ -12,11 +12,12 @@ import { fileOf } from '#tests/support/drainer-world.ts';
 import { contentOf } from '#tests/support/media-server.ts';
 import { readChatKind } from '#core/outbox/kinds/read-chat.ts';
 import { REFUSED_TEXT } from '#tests/support/idempotent-server.ts';
+import { queuedEntry } from '#tests/support/outbox-store-suite.ts';
 import type { SeededRandom } from '#tests/support/seeded-random.ts';
 import type { VirtualWorld } from '#tests/support/virtual-world.ts';
 import type { SimulatedDevice } from './simulated-device.ts';
-import type { Ledger, Written } from './simulated-ledger.ts';
-import type { Chat, LinkedRoom } from './simulated-server.ts';
+import type { DesiredState, Ledger, Written } from './simulated-ledger.ts';
+import type { Chat, Doors, LinkedRoom } from './simulated-server.ts';
 
 export interface ReaderOptions {
   readonly device: SimulatedDevice;
@@ -31,6 +32,8 @@ export interface ReaderOptions {
   readonly subjectOf?: (userId: string) => Person;
   /** Groups that this reader alone joins and leaves from this device. Absent: none. */
   readonly groups?: readonly string[];
+  /** What the reader goes through on this device alone: writes in a group that they join and leave, answers somebody whom they block and take back. Absent: nothing. */
+  readonly doors?: Doors;
   /** Chats of both accounts. Absent: nothing is said in any. */
   readonly chats?: readonly Chat[];
   /** To whom the account says something alone. Absent: to nobody. */
@@ -108,6 +111,8 @@ export class SimulatedReader {
     if (this.#options.people !== undefined) actions.push(this.#quote, this.#follow, this.#mute, this.#message, this.#profile);
     if (this.#options.subjectOf !== undefined) actions.push(this.#ban, this.#badge);
     if (this.#options.groups !== undefined) actions.push(this.#joinGroup);
+    if (this.#options.doors !== undefined)
+      actions.push(...Array.from({ length: 4 }, () => [this.#inGroup, this.#withShy]).flat());
     if (this.#options.chats !== undefined) actions.push(this.#say, this.#say, this.#readChats, this.#readChats);
     if (this.#options.linkedRoomOf !== undefined) actions.push(this.#acceptInvitation);
     if (this.#options.roomInviting !== undefined) actions.push(this.#answerInvitation);
@@ -241,6 +246,55 @@ export class SimulatedReader {
     const joined = random.chance(0.5);
     ledger.desiredStates.push({ userId, device, kind: 'joinGroup', target, value: joined });
     this.#append(userId, this.#nextId(), { kind: 'joinGroup', target, payload: { joined, name: 'A group' } });
+  }
+
+  /** Joins where they are not in it, writes there, and leaves now and then. */
+  #inGroup(userId: string): void {
+    const { random, doors } = this.#options;
+    if (doors === undefined) return;
+    const { id, post, authorId } = doors.group;
+    const set = (joined: boolean) =>
+      this.#desire(userId, { kind: 'joinGroup', target: id, payload: { joined, name: 'A group' } }, joined);
+    if (this.#wants(userId, 'joinGroup', id) !== true) set(true);
+    const text = { isSensitive: false, authorUsername: null, groupId: id };
+    if (random.chance(0.3)) this.#write(userId, '', (body) => ({ kind: 'post', target: '', payload: { ...text, body } }));
+    else {
+      const place = { rootId: post, grandparentId: null, authorId };
+      this.#write(userId, post, (body) => ({ kind: 'comment', target: post, payload: { ...text, ...place, body } }));
+    }
+    if (random.chance(0.5)) set(false);
+  }
+
+  /** Takes back whom they blocked, answers them, and blocks them now and then. */
+  #withShy(userId: string): void {
+    const { random, doors } = this.#options;
+    if (doors === undefined) return;
+    const { id, username, post } = doors.shy;
+    const set = (blocked: boolean) =>
+      this.#desire(userId, { kind: 'block', target: id, payload: { blocked, username } }, blocked);
+    if (this.#wants(userId, 'block', id) === true) set(false);
+    const payload = { isSensitive: false, authorUsername: null, rootId: post, grandparentId: null, authorId: id };
+    this.#write(userId, post, (body) => ({ kind: 'comment', target: post, payload: { ...payload, body } }));
+    if (random.chance(0.4)) set(true);
+  }
+
+  /** What they last desired of it on this device. */
+  #wants(userId: string, kind: DesiredState['kind'], target: string): DesiredState['value'] | undefined {
+    const { ledger, device } = this.#options;
+    return ledger.desiredStates.findLast(
+      (state) => state.userId === userId && state.device === device && state.kind === kind && state.target === target,
+    )?.value;
+  }
+
+  #desire(userId: string, intent: Intent & { readonly kind: DesiredState['kind'] }, value: boolean): void {
+    const { ledger, device } = this.#options;
+    const { kind, target } = intent;
+    const id = this.#nextId();
+    ledger.desiredStates.push({ userId, device, kind, target, value });
+    const read = readEntry(queuedEntry({ id, ...intent }));
+    const closes = read.readable ? (read.kind.closes?.(read.entry, read.payload) ?? []) : [];
+    for (const door of closes) ledger.closings.push({ userId, door, id });
+    this.#append(userId, id, intent);
   }
 
   #acceptInvitation(userId: string): void {
@@ -395,9 +449,16 @@ export class SimulatedReader {
     const read = parent === undefined ? undefined : readEntry(parent);
     const confirmed = this.#options.device.confirmed.posts.get(target);
     const provisional = read?.readable === true ? read.kind.provisionalPost?.(read.entry, read.payload, {}) : undefined;
+    const seen = confirmed ?? provisional;
+    const { doors, random, othersPosts } = this.#options;
+    const isInGroup = doors !== undefined && seen?.groupId === doors.group.id;
+    // Nobody answers in a group that they have left.
+    if (isInGroup && this.#wants(userId, 'joinGroup', doors.group.id) !== true)
+      return this.#comment(userId, random.pick(othersPosts));
     const place = {
-      rootId: (confirmed ?? provisional)?.rootUlid ?? target,
-      grandparentId: (confirmed ?? provisional)?.parentUlid ?? null,
+      rootId: seen?.rootUlid ?? target,
+      grandparentId: seen?.parentUlid ?? null,
+      ...(isInGroup ? { groupId: doors.group.id } : {}),
     };
     this.#write(userId, target, (text) => ({
       kind: 'comment',

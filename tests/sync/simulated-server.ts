@@ -50,10 +50,17 @@ export interface LinkedRoom {
   readonly code: string;
 }
 
+/** A post of a group, and somebody with a post of theirs. */
+export interface Doors {
+  readonly group: { readonly id: string; readonly post: string; readonly authorId: string };
+  readonly shy: { readonly id: string; readonly username: string; readonly post: string };
+}
+
 export interface Ground {
   readonly posts: readonly [string, ...string[]];
   readonly people: readonly [TestUser, ...TestUser[]];
   readonly groups: readonly [string, ...string[]];
+  readonly doors: Doors;
 }
 
 export interface Tokens {
@@ -65,6 +72,7 @@ export interface Tokens {
 export interface Relations {
   readonly follow: ReadonlySet<string>;
   readonly mute: ReadonlySet<string>;
+  readonly block: ReadonlySet<string>;
   readonly joinGroup: ReadonlySet<string>;
   /** Groups of the member's own into which a link leads. */
   readonly inviteLink: ReadonlySet<string>;
@@ -143,9 +151,23 @@ export class SimulatedServer {
       posts: [await post('old'), await post('older')],
       people: [{ id: author.id, username }],
       groups: [answerOf(createGroup, made).data.id],
+      doors: await this.#doorsOf(number),
     };
     this.#grounds.set(number, ground);
     return ground;
+  }
+
+  async #doorsOf(number: number): Promise<Doors> {
+    const owner = await this.app.signedIn(`owner${number}`);
+    const made = await owner.put('/v3/group/add', { name: `Open ${number}`, visibility: 'PUBLIC' });
+    const { id } = answerOf(createGroup, made).data;
+    const inGroup = await owner.put('/v3/posts', { body: 'in the group', isSensitive: false, groupId: id });
+    const shy = await this.app.signedIn(`shy${number}`);
+    const own = await shy.put('/v3/posts', { body: 'shy', isSensitive: false, groupName: 'default' });
+    return {
+      group: { id, post: answerOf(createPost, inGroup).data.id, authorId: owner.id },
+      shy: { id: shy.id, username: `shy${number}`, post: answerOf(createPost, own).data.id },
+    };
   }
 
   /** A new closed group of the account's own. */
@@ -374,6 +396,7 @@ export class SimulatedServer {
       return {
         follow: new Set(),
         mute: new Set(),
+        block: new Set(),
         joinGroup: new Set(),
         inviteLink: new Set(),
         inviteMember: new Set(),
@@ -388,11 +411,12 @@ export class SimulatedServer {
     const inviteMember = new Set(seen.flatMap(({ id, invited = [] }) => invited.map(({ ulid }) => `${id}/${ulid}`)));
     const { data } = answerOf(mapProfiles, await client.post('/v3/profile', { ulids: ids }));
     const people = data.flatMap((list) => list.data);
-    const those = (mark: 'isFollowing' | 'isMuted') =>
+    const those = (mark: 'isFollowing' | 'isMuted' | 'isBlockedByYou') =>
       new Set(people.filter((person) => person.ProfileEngagement[mark]).map((person) => person.ulid));
     const ban = new Set(people.filter(({ isBanned }) => isBanned).map(({ ulid }) => ulid));
     const badge = new Set(people.flatMap(({ ulid, badges }) => badges.map((name) => `${ulid}/${name}`)));
-    return { follow: those('isFollowing'), mute: those('isMuted'), joinGroup, inviteLink, inviteMember, ban, badge };
+    const [follow, mute, block] = [those('isFollowing'), those('isMuted'), those('isBlockedByYou')];
+    return { follow, mute, block, joinGroup, inviteLink, inviteMember, ban, badge };
   }
 
   /** The member's profile, as an account sees it that was made for nothing else. */

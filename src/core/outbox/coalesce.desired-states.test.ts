@@ -153,6 +153,44 @@ describe('what is so already as it was confirmed, but not as it will be', () => 
   });
 });
 
+describe('an older desired state that opens what something goes through in between [OB58]', () => {
+  const joining = (id: string, joined: boolean) =>
+    queuedEntry({ id, kind: 'joinGroup', target: 'G', payload: { joined, name: 'Terns' } });
+  const written = { body: 'x', isSensitive: false, authorUsername: null, groupId: 'G' };
+  const post = queuedEntry({ id: 'B', kind: 'post', target: '', payload: written });
+  const group = { id: 'G', isJoined: false, membersCount: 2 } as Group;
+
+  it('stays: joined, written and left without a connection, all three go out', () => {
+    expect(coalesce(joining('C', false), [joining('A', true), post], { group })).toEqual({
+      isNeeded: true,
+      obsolete: [],
+      replaces: [],
+    });
+    expect(coalesce(joining('C', false), [joining('A', true)], { group })).toMatchObject({ isNeeded: false, obsolete: ['A'] });
+  });
+
+  it('goes where the text was refused, is of another group, or waits for a joining that was pressed later', () => {
+    const others: readonly OutboxEntry[] = [
+      failEntry(post, { kind: 'invalid', message: '' }),
+      { ...post, payload: { ...written, groupId: 'other' } },
+    ];
+    for (const other of others)
+      expect(coalesce(joining('C', false), [joining('A', true), other], { group }).obsolete).toEqual(['A']);
+    expect(coalesce(joining('D', true), [post, joining('C', false)], { group: { ...group, isJoined: true } })).toMatchObject({
+      isNeeded: false,
+      obsolete: ['C'],
+    });
+  });
+
+  it('goes where the reader would pay for both: blocked again within 72 hours would be refused', () => {
+    const blocking = (id: string, blocked: boolean) =>
+      queuedEntry({ id, kind: 'block', target: USER, payload: { blocked, username: 'rhea' } });
+    const payload = { ...written, rootId: POST, grandparentId: null, authorId: USER };
+    const comment = queuedEntry({ id: 'B', kind: 'comment', target: POST, payload });
+    expect(coalesce(blocking('C', true), [blocking('A', false), comment], { user: person }).obsolete).toEqual(['A']);
+  });
+});
+
 describe('a deletion', () => {
   const deletion = queuedEntry({ id: 'Z', kind: 'deletePost', target: POST, lane: `deletePost:${POST}`, payload: {} });
 

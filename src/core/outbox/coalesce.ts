@@ -1,3 +1,4 @@
+import { doorsOf } from './doors.ts';
 import type { OutboxEntry } from './entry.ts';
 import type { ConfirmedTarget } from './kind.ts';
 import { kindOf, readEntry } from './registry.ts';
@@ -31,6 +32,7 @@ export function coalesce(entry: OutboxEntry, others: readonly OutboxEntry[], con
   const replaces: string[] = [];
   for (const other of same) {
     const known = keysAtServer(other);
+    if (kind.replacesTried !== true && isGoneThrough(other, others)) continue;
     const mayGo = !mayHaveArrived(other) || (kind.replacesTried === true && isReplaceable(other));
     if (!mayGo || replaces.length + known.length > REPLACED_KEYS_MAX) continue;
     replaced.push(other);
@@ -68,6 +70,15 @@ function laidOver({ post, user, group }: ConfirmedTarget, waiting: readonly Outb
       group: overlays.reduce((doc, { entry, payload, overlay }) => overlay.group?.(doc, entry, payload) ?? doc, group),
     }),
   };
+}
+
+/** It opens what an entry behind it goes through: that one would be refused without it (OB58). */
+function isGoneThrough(opener: OutboxEntry, others: readonly OutboxEntry[]): boolean {
+  const opened = doorsOf(opener, 'opens');
+  if (opener.state === 'failed' || opened.length === 0) return false;
+  return others.some(
+    (other) => other.id > opener.id && other.state !== 'failed' && doorsOf(other, 'passes').some((door) => opened.includes(door)),
+  );
 }
 
 /** Its own id among them where an attempt may have reached the server. */

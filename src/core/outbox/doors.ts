@@ -99,7 +99,7 @@ function newest(id: string, others: readonly (string | null)[]): string | null {
   return others.reduce<string | null>((a, b) => (a === null || b === null ? null : a > b ? a : b), id);
 }
 
-function doorsOf(entry: OutboxEntry, how: 'passes' | 'opens' | 'closes'): readonly string[] {
+export function doorsOf(entry: OutboxEntry, how: 'passes' | 'opens' | 'closes'): readonly string[] {
   const read = readEntry(entry);
   return read.readable ? (read.kind[how]?.(entry, read.payload) ?? []) : [];
 }
