@@ -9,18 +9,20 @@ function setUp(answers: readonly (number | null)[] = []) {
   const time = new ManualTime(0);
   let calls = 0;
   const drain = vi.fn(async (_trigger: DrainTrigger) => answers[calls++] ?? null);
-  return { time, drain, triggers: createDrainTriggers({ clock: time, timers: time, drain }) };
+  const lookAgain = vi.fn<() => void>();
+  return { time, drain, lookAgain, triggers: createDrainTriggers({ clock: time, timers: time, drain, lookAgain }) };
 }
 
 describe('triggers of the drainer', () => {
   it('cause one more round when they come while one runs', async () => {
-    const { drain, triggers } = setUp();
+    const { drain, lookAgain, triggers } = setUp();
     const gate = deferred<null>();
     drain.mockImplementationOnce(() => gate.promise);
     triggers.pull();
     triggers.pull();
     triggers.pull();
     expect(drain).toHaveBeenCalledTimes(1);
+    expect(lookAgain, 'and tell the one that runs, which may take minutes').toHaveBeenCalledTimes(2);
     gate.resolve(null);
     await settle();
     expect(drain).toHaveBeenCalledTimes(2);

@@ -16,6 +16,8 @@ export interface DrainTriggersOptions {
    * `BROKEN_DRAIN_RETRY_MS`.
    */
   readonly drain: (trigger: DrainTrigger) => Promise<number | null>;
+  /** To a drain that is under way: there is more to send. Absent: it is not told. */
+  readonly lookAgain?: () => void;
 }
 
 export interface DrainTriggers {
@@ -27,7 +29,7 @@ export interface DrainTriggers {
 }
 
 /** One drain at a time in this context; a trigger meanwhile causes one more after it, since the running one may have looked too early. */
-export function createDrainTriggers({ clock, timers, drain }: DrainTriggersOptions): DrainTriggers {
+export function createDrainTriggers({ clock, timers, drain, lookAgain }: DrainTriggersOptions): DrainTriggers {
   let isRunning = false;
   let isPulled = false;
   let isStopped = false;
@@ -54,7 +56,8 @@ export function createDrainTriggers({ clock, timers, drain }: DrainTriggersOptio
   function pull(): void {
     if (isStopped) return;
     isPulled = true;
-    if (!isRunning) void run('trigger');
+    if (isRunning) lookAgain?.();
+    else void run('trigger');
   }
 
   return {

@@ -81,6 +81,7 @@ export function createOutboxDrain({
   return createDrainTriggers({
     clock,
     timers,
+    lookAgain: () => drainer.lookAgain(),
     drain: async (trigger) => {
       try {
         const { outcome, nextWakeAt, unsent } = await drainer.drain(trigger);

@@ -65,6 +65,10 @@ export class DrainRun {
   #stop: 'signedOut' | 'unreachable' | 'deposed' | null = null;
   #stoppedAt = 0;
   #serverFailures = 0;
+  /** Whoever waits in `#until` waits no longer. */
+  #cutWait: () => void = () => undefined;
+  /** Something may have been written since the last reading. */
+  #looksAgain = false;
   /** An answer said that the server takes writes in the order that they name (OB49). */
   #keepsOrder = false;
   /** Posts that have been looked up among the delivered creations, and those found there by provisional id. */
@@ -83,6 +87,12 @@ export class DrainRun {
     this.#stop = 'deposed';
   }
 
+  /** Something was written: what is under way may take minutes. */
+  lookAgain(): void {
+    this.#looksAgain = true;
+    this.#cutWait();
+  }
+
   async untilNothingMayGo(trigger: DrainTrigger): Promise<DrainReport> {
     try {
       // Under the lock nobody else sends, so an entry in `sending` belongs to a context that died.
@@ -98,7 +108,7 @@ export class DrainRun {
         if (this.#ended.length === 0 && this.#underWay.size === 0) return this.#report();
         await this.#answers();
         this.#isFresh = false;
-        settled = await this.#settleEnded();
+        if (this.#ended.length > 0) settled = await this.#settleEnded();
       }
     } finally {
       // The lock must not go while a call is under way: another drainer would take its entry for abandoned.
@@ -106,15 +116,17 @@ export class DrainRun {
     }
   }
 
-  /** The first answer of what is under way, and those that come close behind it. One call goes on meanwhile, for the server not to wait. */
+  /**
+   * The first answer of what is under way, and those that come close behind it; or none, where the device is to be looked at meanwhile. One call goes on, for the
+   * server not to wait.
+   */
   async #answers(): Promise<void> {
-    while (this.#ended.length === 0 && !(await this.#answersWithin(DRAINER_BEAT_MS))) await this.#beat();
+    if (this.#looksAgain) return;
+    if (!(await this.#until(DRAINER_BEAT_MS, () => this.#ended.length > 0))) {
+      if (!this.#looksAgain) await this.#beat();
+      return;
+    }
     await this.#until(GATHER_MS, () => this.#ended.length >= GATHERED_MAX || this.#underWay.size === 0);
-  }
-
-  /** Whether one of the attempts under way ends in that time. */
-  #answersWithin(ms: number): Promise<boolean> {
-    return this.#until(ms, () => this.#ended.length > 0);
   }
 
   /** Whether the attempts under way, as they end, bring about what is waited for in that time. */
@@ -123,10 +135,11 @@ export class DrainRun {
     let isOver = false;
     let cancel: () => void = () => undefined;
     const waited = new Promise<void>((resolve) => {
-      cancel = this.#ports.timers.after(ms, () => {
+      this.#cutWait = () => {
         isOver = true;
         resolve();
-      });
+      };
+      cancel = this.#ports.timers.after(ms, this.#cutWait);
     });
     while (!isSo() && !isOver) await Promise.race([...this.#underWay.values(), waited]);
     cancel();
@@ -148,7 +161,8 @@ export class DrainRun {
   #mustLook(): boolean {
     if (this.#isFresh) return false;
     if (this.#underWay.size === 0) return this.#ended.length === 0;
-    return this.#stop === null && Math.abs(this.#ports.clock.now() - this.#readAt) >= LOOK_AGAIN_MS;
+    if (this.#stop !== null) this.#looksAgain = false;
+    return this.#looksAgain || (this.#stop === null && Math.abs(this.#ports.clock.now() - this.#readAt) >= LOOK_AGAIN_MS);
   }
 
   #report(): DrainReport {
@@ -173,6 +187,7 @@ export class DrainRun {
     const { store, clock } = this.#ports;
     const entries = await store.list(this.#userId);
     this.#isFresh = true;
+    this.#looksAgain = false;
     this.#readAt = clock.now();
     this.#known = new Map(entries.map((entry) => [entry.id, entry]));
     await this.#lookUpDelivered(entries);

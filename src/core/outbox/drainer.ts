@@ -6,6 +6,8 @@ import { countUnsent } from './plan.ts';
 
 export interface Drainer {
   drain(trigger: DrainTrigger): Promise<DrainReport>;
+  /** To a drain that is under way: something was written, which need not wait for what goes out now. */
+  lookAgain(): void;
 }
 
 /**
@@ -14,20 +16,24 @@ export interface Drainer {
  */
 export function createDrainer(ports: DrainerPorts): Drainer {
   const watch = createDrainerWatch(ports.clock);
+  const runs = new Set<DrainRun>();
   return {
+    lookAgain() {
+      for (const run of runs) run.lookAgain();
+    },
     async drain(trigger) {
       const userId = await ports.currentUserId();
       if (userId === null) return { outcome: 'signedOut', nextWakeAt: null, unsent: 0 };
       if (ports.connection?.isOnline() === false) {
         return { outcome: 'offline', nextWakeAt: null, unsent: countUnsent(await ports.store.list(userId)) };
       }
-      const report = await drainUnderLock(ports, userId, { trigger, steal: false });
+      const report = await drainUnderLock(ports, userId, { trigger, steal: false, runs });
       if (report !== undefined) {
         watch.forget();
         return report;
       }
       const entries = await ports.store.list(userId);
-      const stolen = watch.isFrozen(entries) ? await drainUnderLock(ports, userId, { trigger, steal: true }) : undefined;
+      const stolen = watch.isFrozen(entries) ? await drainUnderLock(ports, userId, { trigger, steal: true, runs }) : undefined;
       if (stolen !== undefined) return stolen;
       // What was appended after the other context's last look would otherwise wait for the next trigger.
       const unsent = countUnsent(entries);
@@ -39,20 +45,25 @@ export function createDrainer(ports: DrainerPorts): Drainer {
 interface DrainOrder {
   readonly trigger: DrainTrigger;
   readonly steal: boolean;
+  /** Those that are under way here. */
+  readonly runs: Set<DrainRun>;
 }
 
 /** `undefined` where another context holds the lock. */
 async function drainUnderLock(
   ports: DrainerPorts,
   userId: string,
-  { trigger, steal }: DrainOrder,
+  { trigger, steal, runs }: DrainOrder,
 ): Promise<DrainReport | undefined> {
   const run = new DrainRun(ports, userId);
+  runs.add(run);
   try {
     return await ports.locks.run(OUTBOX_LOCK, { ifAvailable: true, steal }, () => run.untilNothingMayGo(trigger));
   } catch (error) {
     // Frozen so long that another context took the lock: what is under way is that one's now.
     run.depose();
     throw error;
+  } finally {
+    runs.delete(run);
   }
 }

@@ -1,5 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { deferred } from '#tests/support/deferred.ts';
+import { ManualTime } from '#tests/support/manual-time.ts';
+import { refuse } from '#tests/support/idempotent-server.ts';
+import { DRAINER_BEAT_MS } from './outbox-constants.ts';
 import { DrainerWorld, fileOf, idOf, post, postWithPhotos, react, AUTHOR } from '#tests/support/drainer-world.ts';
 import { failure } from '#tests/support/media-server.ts';
 import type { OutboxEntry } from './entry.ts';
@@ -241,6 +244,46 @@ describe('while files go out', () => {
     put.resolve({ ok: true, value: world.media.put(fileOf('A')) });
     await draining;
     expect(world.bodies()).toEqual(['With a picture', 'After it']);
+  });
+
+  it('what is written while it goes on does not wait for its end, where the drainer is told of it [OB37] [OB45]', async () => {
+    world.add(1, postWithPhotos('With a picture', 'A'));
+    const put = deferred<UploadAnswer<StoragePlace>>();
+    world.put = () => put.promise;
+    const drainer = world.drainer();
+    const draining = drainer.drain('trigger');
+    await vi.waitFor(() => expect(world.uploads).toEqual(['put A']));
+    world.add(2, react(world.server.addPost(AUTHOR), 'heart'));
+    drainer.lookAgain();
+    await vi.waitFor(() => expect(world.calls.map(({ key }) => key)).toEqual([idOf(2)]));
+    put.resolve({ ok: true, value: world.media.put(fileOf('A')) });
+    await draining;
+    expect(world.store.entries.size).toBe(0);
+    expect(() => drainer.lookAgain(), 'and it minds no word after its end').not.toThrow();
+  });
+
+  it('what is written while it goes on goes within a beat where nobody tells of it, and a block waits for it no longer than a minute [OB36] [OB58]', async () => {
+    const time = new ManualTime(world.now);
+    const written = postWithPhotos('With a picture', 'A').payload as object;
+    const answer = { ...written, groupId: undefined, rootId: 'P', grandparentId: null, authorId: AUTHOR };
+    world.add(1, { kind: 'comment', target: 'P', payload: answer } as Parameters<DrainerWorld['add']>[1]);
+    const put = deferred<UploadAnswer<StoragePlace>>();
+    world.put = () => put.promise;
+    world.send = () => refuse('invalid', 'Seen.');
+    const draining = world.drainer({ clock: time, timers: time }).drain('trigger');
+    await vi.waitFor(() => expect(world.uploads).toEqual(['put A']));
+    world.add(2, react('Q', 'heart'));
+    world.add(3, { kind: 'block', target: AUTHOR, payload: { blocked: true, username: 'noor' } });
+    const called = () => world.calls.map(({ key }) => key);
+    await time.advance(DRAINER_BEAT_MS);
+    await vi.waitFor(() => expect(called()).toEqual([idOf(2)]));
+    await time.advance(DRAINER_BEAT_MS);
+    expect(called()).toEqual([idOf(2)]);
+    await time.advance(2 * DRAINER_BEAT_MS);
+    await vi.waitFor(() => expect(called()).toEqual([idOf(2), idOf(3)]));
+    put.resolve({ ok: true, value: world.media.put(fileOf('A')) });
+    await time.advance(DRAINER_BEAT_MS);
+    await draining;
   });
 });
 
