@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { sampleGroup } from '#contract/testing/samples.ts';
-import { sampleCurrentUser } from '#data/testing/samples.ts';
+import { sampleAd, sampleCurrentUser } from '#data/testing/samples.ts';
 import { createConfirmedStore } from '#data/stores/confirmed-store.ts';
 import { readDocument } from '#data/stores/modify-documents.ts';
 import { json, refusal } from '#tests/support/fake-api.ts';
@@ -147,6 +147,24 @@ describe('what the shell shows', () => {
     const visitor = await setUp({ signedIn: false });
     await visitor.accountRefresh.ensure();
     expect(visitor.askedFor('/ads/metrics')).toBe(0);
+  });
+
+  it('keeps Ad Metrics of a first boost that was taken while it was asked whether there is any [BOOST-37] [BOOST-39]', async () => {
+    const { accountRefresh, api, database, time } = await setUp();
+    const store = createConfirmedStore(database, time);
+    let takes = true;
+    api.handler = async (request) => {
+      if (request.path !== '/v3/ads/metrics/enabled') return refusal(503, 'server');
+      if (takes) await store.apply([{ type: 'ad', ad: sampleAd({ id: ulidOf(3) }) }]);
+      return json({ enabled: false });
+    };
+    const known = async () => (await readDocument(database.settings, 'ad-metrics-enabled'))?.value;
+    await accountRefresh.ensure();
+    expect(await known()).toBe(true);
+    takes = false;
+    await time.advance(30 * 60_000);
+    await accountRefresh.ensure();
+    expect(await known(), 'what is asked after it is believed').toBe(false);
   });
 
   it('knows by name, from all pages, the groups that the member may post in: joined, not banned from, no chats', async () => {

@@ -10,6 +10,7 @@ import type { AppDatabase } from '#data/database.ts';
 import type { SettingKey, SettingValues } from '#data/setting-keys.ts';
 import type { DeliveryLog } from '#data/stores/deliveries.ts';
 import type { GroupWriter } from '#data/stores/group-writer.ts';
+import { toldSince } from '#data/stores/merge-page.ts';
 import { modifyDocuments, readDocument } from '#data/stores/modify-documents.ts';
 import type { SessionStore } from '#data/stores/session-store.ts';
 import type { UserWriter } from '#data/stores/user-writer.ts';
@@ -113,9 +114,7 @@ export function createAccountRefresh({
     whenDue('user-settings', forced, fetchSettings),
     whenDue('unseen-count', forced, unseen.fetch),
     whenDue('has-groups', forced, () => fetchOwnGroups({ client, groups, deliveries, put })),
-    whenDue('ad-metrics-enabled', forced, async () =>
-      put('ad-metrics-enabled', (await client.call(getAdMetricsEnabled)).enabled),
-    ),
+    whenDue('ad-metrics-enabled', forced, () => fetchAdMetrics({ client, database, deliveries, clock })),
     whenDue('recommended', forced, recommended.fetch),
     refreshChats(),
   ];
@@ -204,6 +203,25 @@ function createTimeoutWatch({
     const wait = rest > 0 ? Math.min(rest, TIMEOUT_ASK_MAX_MS) : TIMEOUT_ASK_MIN_MS;
     stop = timers.after(wait, () => void ask().catch(() => undefined));
   };
+}
+
+/** Whether there is a boost to show (BOOST-37). One that the server took after it was asked has said so itself, which the answer does not know. */
+async function fetchAdMetrics({
+  client,
+  database,
+  deliveries,
+  clock,
+}: Pick<AccountRefreshOptions, 'client' | 'database' | 'deliveries' | 'clock'>): Promise<void> {
+  const question = await deliveries.ask();
+  const { enabled } = await client.call(getAdMetricsEnabled);
+  const id = 'ad-metrics-enabled' satisfies SettingKey;
+  const updatedAt = clock.now();
+  await modifyDocuments(
+    database.settings,
+    [id],
+    (current) => (toldSince(question, 'ad').size > 0 ? current : { id, value: enabled, updatedAt }),
+    { afterReading: () => question.refresh() },
+  );
 }
 
 function putInto(database: Pick<AppDatabase, 'settings'>, clock: Clock) {
