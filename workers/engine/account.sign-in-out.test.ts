@@ -2,7 +2,8 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { AppDatabase } from '#data/database.ts';
 import { noSession } from '#data/no-session.ts';
 import { createPostWriter } from '#data/stores/post-writer.ts';
-import { queryDocuments } from '#data/stores/modify-documents.ts';
+import { pendingSettingsOf } from '#data/setting-keys.ts';
+import { queryDocuments, readDocument } from '#data/stores/modify-documents.ts';
 import type { Session } from '#data/stores/session-store.ts';
 import { sampleCurrentUser } from '#data/testing/samples.ts';
 import { OUTBOX_LOCK } from '#core/outbox/outbox-constants.ts';
@@ -409,6 +410,15 @@ describe('what the end of a session owes', () => {
     expect(await session.get()).toMatchObject({ userId: reader, pendingCleanup: null });
     expect(await remaining()).toMatchObject({ posts: 0, feeds: 0 });
     expect(await ownDrafts()).toBe(drafts);
+  });
+
+  it('leaves the settings that wait for another member of the device [AUTH-28] [SY43]', async () => {
+    const { account, database } = await setUp();
+    for (const userId of [reader, other])
+      await database.settings.insert({ id: pendingSettingsOf(userId), value: { userId, change: {} }, updatedAt: 0 });
+    await account.signOut();
+    expect(await readDocument(database.settings, pendingSettingsOf(reader))).toBeUndefined();
+    expect(await readDocument(database.settings, pendingSettingsOf(other))).toBeDefined();
   });
 
   it('takes nothing of who is signed in again by then [SY43]', async () => {

@@ -19,8 +19,15 @@ export async function clearCaches(database: AppDatabase, storage: CacheStorage |
 
 /** Removes what only this device has of the account (AUTH-28). */
 export async function clearWritings(database: AppDatabase, userId: string): Promise<void> {
-  await emptyOf(database, 'account', (document) => !('userId' in document) || document.userId === userId);
+  await emptyOf(database, 'account', (document) => (ownerIdOf(document) ?? userId) === userId);
   await removeFilesOf(database, userId);
+}
+
+/** Of a setting the value says whose it is. Undefined: of whoever is signed in. */
+function ownerIdOf(document: { readonly userId?: unknown; readonly value?: unknown }): unknown {
+  const { userId, value } = document;
+  if (userId !== undefined) return userId;
+  return typeof value === 'object' && value !== null && 'userId' in value ? value.userId : undefined;
 }
 
 /** By what each collection's descriptor says of the owner of its documents. */

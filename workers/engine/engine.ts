@@ -31,7 +31,7 @@ export async function startEngine(options: SyncOptions, environment: Environment
   const { database, clock, timers, connection, leaderLocks, beatChannel, accountChannel } = environment;
   const remoteSignOuts = watchRemoteSignOuts(accountChannel, clock.now);
   const services = createEngineServices(options, environment, onNotice);
-  const { status, lists, offlinePack, visible, accountRefresh, settings, account, outbox, session, fetcher } = services;
+  const { status, lists, offlinePack, visible, accountRefresh, account, outbox, session, fetcher } = services;
   const { feeds, sessionStore, owedLogouts } = services;
   await noteApiUrl(database, options.apiUrl);
 
@@ -43,11 +43,12 @@ export async function startEngine(options: SyncOptions, environment: Environment
     onNotice({ type: 'newVersion' });
   }
 
+  const sendWhatWaits = senderOf(services);
+
   /** The radio changed or a page shows again. */
   function wake(): void {
     status.connectionChanged();
-    outbox.pull();
-    void settings.send();
+    sendWhatWaits();
     if (isOnline()) void owedLogouts.send();
   }
 
@@ -66,8 +67,7 @@ export async function startEngine(options: SyncOptions, environment: Environment
 
   /** The server answers again after it did not. */
   function comeBack(): void {
-    outbox.pull();
-    void settings.send();
+    sendWhatWaits();
     void owedLogouts.send();
     void accountRefresh.ensure();
     void session.revalidate();
@@ -99,7 +99,7 @@ export async function startEngine(options: SyncOptions, environment: Environment
       account,
       remoteSignOuts,
       accountRefresh,
-      outbox,
+      outbox: { pull: sendWhatWaits },
       onNotice,
       log: environment.log,
     }),
@@ -120,8 +120,7 @@ export async function startEngine(options: SyncOptions, environment: Environment
     deviceSearch.stop,
   ];
 
-  outbox.pull();
-  void settings.send();
+  sendWhatWaits();
   // AUTH-25, AUTH-26: the stored token is validated at start, so after a new version too, and renewed where it is refused; another failure changes nothing.
   // The first list says by itself that it was refused.
   void firstPosts.shown.then(() => Promise.all([session.revalidate(), owedLogouts.send()]));
@@ -207,4 +206,12 @@ async function noteApiUrl({ settings }: Pick<AppDatabase, 'settings'>, apiUrl: s
   await modifyDocuments(settings, [API_URL_SETTING], (current) =>
     current?.value === apiUrl ? current : { id: API_URL_SETTING, value: apiUrl, updatedAt: 0 },
   );
+}
+
+/** Sends whatever waits of whoever is signed in. */
+function senderOf({ outbox, settings }: Pick<EngineServices, 'outbox' | 'settings'>): () => void {
+  return () => {
+    outbox.pull();
+    void settings.send();
+  };
 }

@@ -1,6 +1,8 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { defaultUserSettings } from '#contract/default-settings.ts';
 import type { UserSettings } from '#contract/resources/settings.ts';
+import { pendingSettingsOf } from '#data/setting-keys.ts';
+import { sampleSession } from '#data/testing/samples.ts';
 import { readDocument } from '#data/stores/modify-documents.ts';
 import { json, refusal } from '#tests/support/fake-api.ts';
 import { createSyncHarness, ulidOf } from '#tests/support/sync-harness.ts';
@@ -22,12 +24,13 @@ async function setUp() {
   const settings = createSettingsSync({ client, database, session, clock: time, ids, onNotice });
   await database.settings.insert({ id: 'user-settings', value: stored, updatedAt: 0 });
   const shown = async () => (await readDocument(database.settings, 'user-settings'))?.value;
-  const waiting = async () => (await readDocument(database.settings, 'pending-settings'))?.value;
+  const waitingOf = async (userId: string) => (await readDocument(database.settings, pendingSettingsOf(userId)))?.value;
+  const waiting = async () => waitingOf((await session.get()).userId ?? '');
   const goOffline = () => {
     api.handler = () => Promise.reject(new TypeError('Failed to fetch'));
   };
   const bodies = () => api.seen.map((request) => request.body);
-  return { ...harness, settings, onNotice, shown, waiting, goOffline, bodies };
+  return { ...harness, settings, onNotice, shown, waiting, waitingOf, goOffline, bodies };
 }
 
 describe('a change of settings', () => {
@@ -41,6 +44,41 @@ describe('a change of settings', () => {
     expect(await shown()).toMatchObject({ dark_mode: true, auto_play: false, comment_sort: 'popular' });
     expect(await waiting()).toMatchObject({ change: { dark_mode: true, auto_play: false } });
     expect(bodies().at(-1)).toEqual({ dark_mode: true, auto_play: false });
+  });
+
+  it('of one member waits for them, whoever signs in meanwhile and changes settings too [SY43]', async () => {
+    const { settings, database, session, waiting, waitingOf, goOffline, bodies, api } = await setUp();
+    const first = (await session.get()).userId ?? '';
+    const signsIn = (userId: string) =>
+      database.session.upsert({ ...sampleSession(userId), accessToken: `header.access-token-of-${userId}` });
+    goOffline();
+    await settings.save({ dark_mode: true });
+    await settings.send();
+    await signsIn(ulidOf(50));
+    await settings.save({ auto_play: false });
+    await settings.send();
+    expect(await waiting()).toMatchObject({ change: { auto_play: false } });
+    expect(await waitingOf(first), 'the other one is not in it, nor over it').toMatchObject({ change: { dark_mode: true } });
+    api.handler = () => json({ data: { ...defaultUserSettings, auto_play: false } });
+    await settings.send();
+    expect(bodies().findLast(Boolean)).toEqual({ auto_play: false });
+    await signsIn(first);
+    api.handler = () => json({ data: { ...defaultUserSettings, dark_mode: true } });
+    await settings.confirm(stored);
+    await settings.send();
+    expect(bodies().findLast(Boolean)).toEqual({ dark_mode: true });
+    expect([await waitingOf(first), await waitingOf(ulidOf(50))]).toEqual([undefined, undefined]);
+  });
+
+  it('that a former version kept for the device goes on waiting for its member', async () => {
+    const { settings, database, session, bodies, api } = await setUp();
+    const { userId } = await session.get();
+    const value = { id: ulidOf(7), userId, change: { dark_mode: true }, confirmed: { dark_mode: false } };
+    await database.settings.insert({ id: 'pending-settings', value, updatedAt: 0 });
+    api.handler = () => json({ data: { ...defaultUserSettings, dark_mode: true } });
+    await settings.send();
+    expect(bodies()[0]).toEqual({ dark_mode: true });
+    expect(await readDocument(database.settings, 'pending-settings')).toBeUndefined();
   });
 
   it('of a colour shows the tertiary one halfway at once, and takes that back with it', async () => {

@@ -7,7 +7,7 @@ import { KnownError } from '#core/errors/error-kind.ts';
 import type { Clock, IdSource } from '#core/ports/ports.ts';
 import type { AppDatabase } from '#data/database.ts';
 import { modifyDocuments, readDocument } from '#data/stores/modify-documents.ts';
-import { PENDING_SETTINGS } from '#data/setting-keys.ts';
+import { PENDING_SETTINGS, pendingSettingsOf } from '#data/setting-keys.ts';
 import type { SessionStore } from '#data/stores/session-store.ts';
 import type { ApiClient } from '#net/api-client.ts';
 import type { SettingsChange, SyncNotice } from '../sync-api.ts';
@@ -44,24 +44,34 @@ export interface SettingsSync {
 
 /** Settings of the account: a desired state like any toggle, the newest change of each field wins. */
 export function createSettingsSync({ client, database, session, clock, ids, onNotice }: SettingsSyncOptions): SettingsSync {
-  const pending = async () => (await readDocument(database.settings, PENDING_SETTINGS))?.value as PendingSettings | undefined;
+  let adopting: Promise<void> | undefined;
+  const adopted = () => (adopting ??= adoptFormer(database));
+
+  /** What waits of whoever is signed in: others' goes on waiting for them. */
+  async function pending(): Promise<PendingSettings | undefined> {
+    await adopted();
+    const { userId } = await session.get();
+    if (userId === null) return undefined;
+    return (await readDocument(database.settings, pendingSettingsOf(userId)))?.value as PendingSettings | undefined;
+  }
 
   async function save(change: SettingsChange): Promise<void> {
     const { userId } = await session.get();
     if (userId === null) return;
+    await adopted();
     const id = ids.nextId();
     untried.add(id);
     const shown = (await readDocument(database.settings, 'user-settings'))?.value as UserSettings | undefined;
-    await modifyDocuments(database.settings, [PENDING_SETTINGS], (current) => {
-      const before = current?.value as PendingSettings | undefined;
-      const earlier = before?.userId === userId ? before : { change: {}, confirmed: {} };
+    const key = pendingSettingsOf(userId);
+    await modifyDocuments(database.settings, [key], (current) => {
+      const earlier = (current?.value as PendingSettings | undefined) ?? { change: {}, confirmed: {} };
       const value: PendingSettings = {
         id,
         userId,
         change: { ...earlier.change, ...change },
         confirmed: { ...fieldsOf(shown, change), ...earlier.confirmed },
       };
-      return { id: PENDING_SETTINGS, value, updatedAt: clock.now() };
+      return { id: key, value, updatedAt: clock.now() };
     });
     await modifyDocuments(database.settings, ['user-settings'], (current) =>
       current === undefined ? current : { ...current, value: changed(current.value as UserSettings, change) },
@@ -96,7 +106,7 @@ export function createSettingsSync({ client, database, session, clock, ids, onNo
     const isFirstTry = untried.delete(id);
     try {
       const { data } = await client.call(patchUserSettings, { body: change, idempotencyKey: id, asUserId: userId });
-      await forget(id);
+      await forget(waiting);
       // What was taken at an earlier try is answered as it was then: since, the member may have changed it elsewhere.
       await (isFirstTry ? confirm(data) : readAnew());
     } catch (error) {
@@ -113,7 +123,7 @@ export function createSettingsSync({ client, database, session, clock, ids, onNo
   async function takeBack(id: string, message: string): Promise<void> {
     const waiting = await pending();
     if (waiting?.id !== id) return;
-    await forget(id);
+    await forget(waiting);
     await modifyDocuments(database.settings, ['user-settings'], (current) =>
       current === undefined ? current : { ...current, value: changed(current.value as UserSettings, waiting.confirmed) },
     );
@@ -121,8 +131,8 @@ export function createSettingsSync({ client, database, session, clock, ids, onNo
   }
 
   /** Only the change that was sent: a newer one goes on waiting. */
-  async function forget(id: string): Promise<void> {
-    await modifyDocuments(database.settings, [PENDING_SETTINGS], (current) =>
+  async function forget({ id, userId }: PendingSettings): Promise<void> {
+    await modifyDocuments(database.settings, [pendingSettingsOf(userId)], (current) =>
       (current?.value as PendingSettings | undefined)?.id === id ? null : current,
     );
   }
@@ -132,11 +142,11 @@ export function createSettingsSync({ client, database, session, clock, ids, onNo
     if (askedAt !== undefined && isOutdated(askedAt)) return;
     newest = askedAt ?? clock.now();
     let change: SettingsChange = {};
-    await modifyDocuments(database.settings, [PENDING_SETTINGS], (current) => {
+    await adopted();
+    await modifyDocuments(database.settings, userId === null ? [] : [pendingSettingsOf(userId)], (current) => {
       const waiting = current?.value as PendingSettings | undefined;
-      change = waiting?.userId === userId ? waiting.change : {};
-      if (current === undefined || waiting?.userId !== userId) return current;
-      return { ...current, value: { ...waiting, confirmed: fieldsOf(settings, waiting.change) } };
+      change = waiting?.change ?? {};
+      return current && { ...current, value: { ...waiting, confirmed: fieldsOf(settings, change) } };
     });
     const value = changed(settings, change);
     const updatedAt = clock.now();
@@ -150,6 +160,21 @@ export function createSettingsSync({ client, database, session, clock, ids, onNo
   }
 
   return { save, send, confirm };
+}
+
+/** A former version kept one change for the device: it goes on waiting for its member, below what they have changed since. */
+async function adoptFormer({ settings }: SettingsSyncOptions['database']): Promise<void> {
+  const former = await readDocument(settings, PENDING_SETTINGS);
+  if (former === undefined) return;
+  const older = former.value as PendingSettings;
+  const key = pendingSettingsOf(older.userId);
+  await modifyDocuments(settings, [key], (current) => {
+    if (current === undefined) return { ...former, id: key };
+    const newer = current.value as PendingSettings;
+    const merged = { change: { ...older.change, ...newer.change }, confirmed: { ...newer.confirmed, ...older.confirmed } };
+    return { ...current, value: { ...newer, ...merged } };
+  });
+  await modifyDocuments(settings, [PENDING_SETTINGS], () => null);
 }
 
 /** What the server will answer to the change: the tertiary colour follows from the other two (SETTINGS-02). */

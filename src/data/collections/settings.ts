@@ -1,4 +1,4 @@
-import { API_URL_SETTING, MEMBER, OWED_LOGOUTS, PENDING_SETTINGS } from '../setting-keys.ts';
+import { API_URL_SETTING, MEMBER, OWED_LOGOUTS, PENDING_SETTINGS, pendingSettingsOf } from '../setting-keys.ts';
 import type { CollectionDescriptor, Owner, VersionedSchema } from './descriptor.ts';
 import { idField } from './fields.ts';
 
@@ -21,11 +21,13 @@ const schema: VersionedSchema<SettingDocument, 0> = {
 /** Preferences, configuration and the build of the device belong to no account; what is owed for a former one goes out whoever reads now. */
 const settingsOfDevice: ReadonlySet<string> = new Set(['device', 'app-version', API_URL_SETTING, OWED_LOGOUTS]);
 /** Who was signed in is told with what is kept for them; a change of settings that waits is the account's own writing. */
-const settingsOfAccount: ReadonlySet<string> = new Set([PENDING_SETTINGS, MEMBER]);
+function isOfAccount(id: string): boolean {
+  return id === MEMBER || id === PENDING_SETTINGS || id.startsWith(pendingSettingsOf(''));
+}
 
 function ownerOfSetting(id: string): Owner {
   if (settingsOfDevice.has(id)) return 'device';
-  return settingsOfAccount.has(id) ? 'account' : 'session';
+  return isOfAccount(id) ? 'account' : 'session';
 }
 
 export const settingsCollection = {
