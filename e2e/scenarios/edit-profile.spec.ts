@@ -148,10 +148,24 @@ test('what is changed of the profile is not lost by a slip, and what cannot be s
   await expect.poll(async () => (await outboxEntries(page)).map(({ state }) => state)).toEqual(['failed']);
   await page.goto('/outbox');
   await expect(page.getByText('Dunlin Support · Half a thought')).toBeVisible();
+  // Refused it shows nowhere as if it were so: the profile is as others see it, and says what became of the change.
   await page.goto('/rhea');
+  const profile = page.getByRole('region', { name: /^Profile of / });
+  await expect(profile.getByText(/^Your change was not accepted: /)).toBeVisible();
+  await expect(profile.getByRole('heading', { name: before.name })).toBeVisible();
+  await expect(profile.getByText('Dunlin Support')).toHaveCount(0);
+  await expect(profile.getByRole('button', { name: 'Discard' })).toBeVisible();
+  await page.goto('/outbox');
+  await page.getByRole('region', { name: 'Outbox' }).getByRole('button', { name: 'Edit' }).click();
+  await expect(page).toHaveURL(/\/rhea\?edit=/);
+  await expect(sheet.getByLabel('Name', { exact: true })).toHaveValue('Dunlin Support');
+  await sheet.getByRole('button', { name: 'Cancel' }).click();
+  await expect(sheet).toBeHidden();
   await edit.click();
+  await expect(sheet.getByLabel('Bio')).toHaveValue('Half a thought');
   await sheet.getByLabel('Name', { exact: true }).fill('Rhea');
   await sheet.getByRole('button', { name: 'Save' }).click();
   await expect.poll(() => profileOf(new Api(installation), 'rhea')).toMatchObject({ name: 'Rhea', bio: 'Half a thought' });
   await expect.poll(() => outboxEntries(page)).toEqual([]);
+  await expect(profile.getByText(/^Your change was not accepted: /)).toHaveCount(0);
 });

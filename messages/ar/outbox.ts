@@ -10,6 +10,7 @@ export const outbox: Translation['outbox'] = {
   bookmark: 'حفظ المنشور',
   bookmarkNote: 'ملاحظة على منشور محفوظ',
   bookmarkUndo: 'إزالة من المنشورات المحفوظة',
+  changeRefused: 'لم يُقبل تغييرك: {reason}',
   comment: 'تعليق',
   continue: 'متابعة',
   deletePost: 'حذف المنشور',

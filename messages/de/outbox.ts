@@ -10,6 +10,7 @@ export const outbox: Translation['outbox'] = {
   bookmark: 'Beitrag speichern',
   bookmarkNote: 'Notiz zu einem gespeicherten Beitrag',
   bookmarkUndo: 'Aus gespeicherten Beiträgen entfernen',
+  changeRefused: 'Deine Änderung wurde nicht angenommen: {reason}',
   comment: 'Kommentar',
   continue: 'Weiterschreiben',
   deletePost: 'Beitrag löschen',

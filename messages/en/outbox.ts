@@ -9,6 +9,7 @@ export const outbox = {
   bookmark: 'Save post',
   bookmarkNote: 'Note to a saved post',
   bookmarkUndo: 'Remove from saved posts',
+  changeRefused: 'Your change was not accepted: {reason}',
   comment: 'Comment',
   continue: 'Continue',
   deletePost: 'Delete post',

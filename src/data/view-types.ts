@@ -22,6 +22,8 @@ export interface UserView {
   readonly unconfirmed: UnconfirmedToggles;
   /** Badges that the reader gives or takes and the server has not confirmed. Absent: none. */
   readonly changingBadges?: readonly BadgeName[];
+  /** The reader's change of their own profile that was not accepted; `user` is without it. Absent: none. */
+  readonly refusedChange?: PendingMark;
 }
 
 /** What the reader wants of somebody and the server has not confirmed, by kind, as its payload says it. What the server refused is not among it. */

@@ -91,6 +91,8 @@ export interface OutboxKind<Input, Payload, Answer, Did extends string = 'done'>
   readonly overlay?: Overlay<Payload>;
   /** What it acts on is gone for the reader while it waits. Absent: it stays. */
   readonly removesTarget?: true;
+  /** Creations: what they say of their target is laid over it no more once it failed; their form still has it. Absent: it shows, and is marked. */
+  readonly changesTarget?: true;
   /** Toggles: key of the list that shows its target first while it waits. Absent, or null for this payload: none. */
   listOf?(payload: Payload): string | null;
   /** Toggles: key of the list that its target leaves while it waits. Absent: none. */

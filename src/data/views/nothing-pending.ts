@@ -14,6 +14,7 @@ export const nothingPending: Pending = {
   },
   unconfirmedOf: () => ({}),
   badgesAmong: () => [],
+  refusedChangeAmong: () => undefined,
   notificationActs: [],
   memberships: [],
   madeGroups: new Map(),

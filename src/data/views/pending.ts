@@ -43,6 +43,8 @@ export interface Pending {
   unconfirmedOf(this: void, entries: readonly OutboxEntry[]): UnconfirmedToggles;
   /** The badges that entries give or take. */
   badgesAmong(this: void, entries: readonly OutboxEntry[]): readonly BadgeName[];
+  /** Where the newest of them stands that changes what the thing says and failed. */
+  refusedChangeAmong(this: void, entries: readonly OutboxEntry[]): PendingMark | undefined;
   /** What those that have not failed make of notifications, oldest first (OB53). */
   readonly notificationActs: readonly NotificationAct[];
   /** The groups in which they let the member post, or no more, oldest first. */
@@ -90,6 +92,7 @@ export function createPending(input: Pick<Pending, 'userId' | 'documents' | 'ali
     markOf,
     unconfirmedOf,
     badgesAmong,
+    refusedChangeAmong,
     notificationActs: unsettled.flatMap(({ entry, kind, payload }) =>
       entry.state === 'failed' ? nothing : (kind.notifications?.(payload) ?? nothing),
     ),
@@ -126,6 +129,14 @@ function badgesAmong(entries: readonly OutboxEntry[]): readonly BadgeName[] {
   });
 }
 
+function refusedChangeAmong(entries: readonly OutboxEntry[]): PendingMark | undefined {
+  const refused = entries.findLast((entry) => {
+    const read = entry.state === 'failed' ? readEntry(entry) : undefined;
+    return read?.readable === true && read.kind.changesTarget === true;
+  });
+  return refused && markOf(refused);
+}
+
 /** In the order of the items: a list asks for each of its posts, however many entries wait. */
 function groupedBy<Item>(items: readonly Item[], keysOf: (item: Item) => Iterable<string>): ReadonlyMap<string, readonly Item[]> {
   const byKey = new Map<string, Item[]>();
@@ -144,9 +155,9 @@ function namedBy({ kind, entry, payload }: ReadableEntry): Iterable<string> {
   return new Set([entry.target, ...(kind.otherPosts?.(payload) ?? []), ...(kind.showsOn?.(payload) ?? [])]);
 }
 
-/** What a toggle desired that failed shows no more: its mark on the thing and its entry in the Outbox say what became of it (OB53). */
-function isPutBack({ family }: ReadableEntry['kind'], { state }: OutboxEntry): boolean {
-  return family === 'toggle' && state === 'failed';
+/** What a toggle desired, or a change says, that failed shows no more: its mark on the thing and its entry in the Outbox say what became of it (OB53). */
+function isPutBack({ family, changesTarget }: ReadableEntry['kind'], { state }: OutboxEntry): boolean {
+  return state === 'failed' && (family === 'toggle' || changesTarget === true);
 }
 
 function listedId({ kind, entry, payload }: ReadableEntry): string {
@@ -174,7 +185,7 @@ function overlaid<Name extends EntityName>(
   for (const { kind, entry, payload } of entries) {
     const next = isPutBack(kind, entry) ? value : (kind.overlay?.[entity]?.(value, entry, payload) ?? value);
     // A toggle that is fulfilled already still rests on its target until the server has answered it.
-    if (next !== value || kind.family === 'toggle') resting.push(entry);
+    if (next !== value || kind.family === 'toggle' || kind.changesTarget === true) resting.push(entry);
     value = next;
   }
   return { value, entries: resting };

@@ -63,13 +63,15 @@ export function createPostViewBuilder(): PostViewBuilder {
     const intended = overlaidUsers.of(id, [confirmed, ...entries], () => value);
     const open = entries.filter(({ state }) => state !== 'failed');
     // By ids: what becomes of an entry on its way changes nothing that is shown of it.
-    return userViews.of(id, [intended, ...open.map((entry) => entry.id)], () => {
+    const refusedChange = pending.refusedChangeAmong(entries);
+    return userViews.of(id, [intended, refusedChange, ...open.map((entry) => entry.id)], () => {
       const changingBadges = pending.badgesAmong(open);
       return {
         user: intended,
         isPlaceholder: false,
         unconfirmed: pending.unconfirmedOf(open),
         ...(changingBadges.length === 0 ? {} : { changingBadges }),
+        ...(refusedChange === undefined ? {} : { refusedChange }),
       };
     });
   }

@@ -1,17 +1,21 @@
 import { firstValueFrom, filter } from 'rxjs';
 import type { Observable } from 'rxjs';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { sampleGroup } from '#contract/testing/samples.ts';
 import { openCommands } from '#tests/support/open-commands.ts';
+import type { QueuedEntry } from '#core/outbox/entry.ts';
+import { failEntry } from '#core/outbox/stages.ts';
 import type { Commands } from '../commands/commands.ts';
 import type { AppDatabase } from '../database.ts';
 import type { ListKey } from '#core/lists/lists.ts';
 import { createConfirmedStore } from '../stores/confirmed-store.ts';
 import { createFeedWriter } from '../stores/feed-writer.ts';
+import { createGroupWriter } from '../stores/group-writer.ts';
 import { createOutboxStore } from '../stores/outbox-store.ts';
 import { createPostWriter } from '../stores/post-writer.ts';
 import { createUserWriter } from '../stores/user-writer.ts';
 import { sampleCurrentUser, samplePost, sampleSession, sampleUser } from '../testing/samples.ts';
-import type { PostListView, PostView } from '../view-types.ts';
+import type { PostListView, PostView, ProfileView } from '../view-types.ts';
 import type { Views } from './view-api.ts';
 import { createResidency } from './residency.ts';
 import { createViews } from './views.ts';
@@ -514,8 +518,41 @@ describe('a profile', () => {
     expect((await until(views.outbox(), ({ items }) => items.length === 0)).items).toEqual([]);
   });
 
+  it('shows a change of the own one while it waits, and once the server refused it what the server has, and says so [SOCIAL-36]', async () => {
+    const shown = (holds: (view: ProfileView) => boolean) => until(views.profile('reader'), holds);
+    const named = (name: string) => (view: ProfileView) => view.state === 'user' && view.profile.user.name === name;
+    const before = await shown(({ state }) => state === 'user');
+    if (before.state !== 'user') throw new Error('No profile');
+    const { entryId } = await commands.intend('profile', { userId: READER, changes: { name: 'Dunlin Support' } });
+    expect(await shown(named('Dunlin Support'))).toMatchObject({ profile: { unconfirmed: { profile: {} } } });
+    await createOutboxStore(database).update(entryId, (entry) =>
+      failEntry(entry as QueuedEntry, { kind: 'invalid', message: 'This name is taken' }, false),
+    );
+    const refused = await shown(named(before.profile.user.name));
+    expect(refused).toMatchObject({ profile: { refusedChange: { entryId, state: 'failed', message: 'This name is taken' } } });
+    expect(refused).toMatchObject({ profile: { unconfirmed: {} } });
+    await commands.discardEntry(entryId);
+    await shown((view) => view.state === 'user' && view.profile.refusedChange === undefined);
+  });
+
   it("is the reader's own before the server has answered", async () => {
     expect(await until(views.profile('reader'), ({ state }) => state === 'user')).toMatchObject({ isSelf: true });
+  });
+});
+
+describe('a group', () => {
+  it('is again as the server has it once its edit was refused, with the mark of that [GROUP-13]', async () => {
+    const group = sampleGroup({ id: 'G1', name: 'Waders' });
+    await createGroupWriter(database, clock).upsert([group]);
+    const shown = (name: string) =>
+      until(views.groupPage('G1'), (page) => page.state === 'group' && page.view.group.name === name);
+    await shown('Waders');
+    const { entryId } = await commands.intend('editGroup', { groupId: 'G1', changes: { name: 'Taken' } });
+    expect(await shown('Taken')).toMatchObject({ view: { pending: [{ entryId, state: 'waiting' }] } });
+    await createOutboxStore(database).update(entryId, (entry) =>
+      failEntry(entry as QueuedEntry, { kind: 'invalid', message: 'This name is taken' }, false),
+    );
+    expect(await shown('Waders')).toMatchObject({ view: { pending: [{ entryId, kind: 'editGroup', state: 'failed' }] } });
   });
 });
 

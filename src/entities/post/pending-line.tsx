@@ -13,7 +13,8 @@ import styles from './pending-line.module.css';
 
 export interface PendingLineProps {
   readonly mark: PendingMark | null;
-  readonly kind: 'post' | 'toggle';
+  /** `change`: of what a thing says; once refused it shows nowhere, so that is said. */
+  readonly kind: 'post' | 'toggle' | 'change';
   /** Opens the form of what is no post. */
   readonly onEdit?: () => void;
 }
@@ -35,6 +36,7 @@ export function PendingLine({ mark, kind, onEdit }: PendingLineProps) {
     );
   }
 
+  const reason = mark.message ?? t('post.notSent');
   const discarded = mark.mayHaveArrived ? t('post.discardedMaybe') : t('post.discarded');
 
   function discard(entryId: string) {
@@ -51,7 +53,7 @@ export function PendingLine({ mark, kind, onEdit }: PendingLineProps) {
     <div className={styles.failed}>
       <p className={styles.reason}>
         <TriangleAlert size={14} aria-hidden="true" />
-        {mark.message ?? t('post.notSent')}
+        {kind === 'change' && !mark.mayHaveArrived ? t('outbox.changeRefused', { reason }) : reason}
       </p>
       <div className={styles.choices}>
         <Button size="small" onClick={() => void commands.retryEntry(mark.entryId).catch(failed)}>

@@ -69,6 +69,13 @@ export const states: States = {
   'a reaction that was refused': () => (
     <PendingLine kind="toggle" mark={{ ...mark, kind: 'reaction', state: 'failed', message: LONG_WORD }} />
   ),
+  'a change that was refused': () => (
+    <PendingLine
+      kind="change"
+      mark={{ ...mark, kind: 'profile', state: 'failed', message: 'This name is taken.' }}
+      onEdit={() => undefined}
+    />
+  ),
   'comments, closed': () => <CommentsToggle id="C1" isOpen={false} onToggle={() => undefined} />,
   'comments, open': () => (
     <>

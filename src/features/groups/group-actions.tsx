@@ -1,7 +1,8 @@
 import { useNavigate } from '@tanstack/react-router';
 import { Ellipsis, PenLine, UserPlus } from 'lucide-react';
 import { lazy, useState } from 'react';
-import type { GroupView } from '#bridge/view-types.ts';
+import type { GroupView, PendingMark } from '#bridge/view-types.ts';
+import type { OutboxKindName } from '#core/outbox/registry.ts';
 import { placeIn } from '#entities/group/group-place.ts';
 import { useGroupActs } from '#entities/group/use-group-acts.ts';
 import { PendingLine } from '#entities/post/pending-line.tsx';
@@ -11,9 +12,13 @@ import { Delayed } from '#ui/delayed.tsx';
 import { lateCode } from '#ui/late-code.ts';
 import { Menu } from '#ui/menu.tsx';
 import { t } from '#messages/t.ts';
+import type { EditedGroup } from './made-groups.tsx';
+import { RefusedGroupSheet } from './refused-group-sheet.tsx';
 import { LateInviteSheet } from './late-invite-sheet.tsx';
 import { LateGroupSheet } from './late-group-sheet.tsx';
 import styles from './group-header.module.css';
+
+const EDIT = 'editGroup' satisfies OutboxKindName;
 
 function loadMenu() {
   return import('./opened-group-menu.tsx');
@@ -21,14 +26,21 @@ function loadMenu() {
 
 const OpenedGroupMenu = lazy(async () => ({ default: (await lateCode(loadMenu)).OpenedGroupMenu }));
 
+export interface GroupActionsProps extends EditedGroup {
+  readonly view: GroupView;
+}
+
 /** What the reader may do in the group: post, or join it; nothing where they are banned (GROUP-06 to GROUP-08). Behind the dots what members do seldom. */
-export function GroupActions({ view }: { readonly view: GroupView }) {
+export function GroupActions({ view, edited, onEdit }: GroupActionsProps) {
   const acts = useGroupActs();
   const navigate = useNavigate();
   const [asked, setAsked] = useState<'leave' | 'delete' | 'edit' | 'invite' | null>(null);
   const close = () => setAsked(null);
   const { group, pending } = view;
   const place = placeIn(group);
+  // What was refused is in the form again; what may have arrived is retried, not written anew.
+  const refused = pending.findLast(isRefusedEdit);
+  const edit = () => (refused === undefined ? setAsked('edit') : onEdit(refused.entryId));
   const isChat = group.visibility === 'CHAT';
   return (
     <>
@@ -53,7 +65,7 @@ export function GroupActions({ view }: { readonly view: GroupView }) {
                 view={view}
                 onInvite={() => setAsked('invite')}
                 onLeave={() => setAsked('leave')}
-                onEdit={() => setAsked('edit')}
+                onEdit={edit}
                 onDelete={() => setAsked('delete')}
               />
             )}
@@ -64,7 +76,7 @@ export function GroupActions({ view }: { readonly view: GroupView }) {
             )}
           />
         )}
-        <PendingMarks pending={pending} />
+        <PendingMarks pending={pending} onEdit={onEdit} />
       </div>
       <ConfirmSheet
         open={asked === 'leave'}
@@ -92,16 +104,27 @@ export function GroupActions({ view }: { readonly view: GroupView }) {
         onCancel={close}
       />
       {asked === 'edit' && <LateGroupSheet group={group} onClose={close} />}
+      {edited !== undefined && (
+        <RefusedGroupSheet key={edited} kind="editGroup" group={group} entryId={edited} onClose={() => onEdit(undefined)} />
+      )}
       {asked === 'invite' && <LateInviteSheet view={view} onClose={close} />}
     </>
   );
 }
 
 /** What the server has not confirmed is said after a moment: most of it is there before. */
-function PendingMarks({ pending }: Pick<GroupView, 'pending'>) {
+function PendingMarks({ pending, onEdit }: Pick<GroupView, 'pending'> & Pick<EditedGroup, 'onEdit'>) {
   return pending.map((mark) => (
     <Delayed key={mark.entryId}>
-      <PendingLine mark={mark} kind="toggle" />
+      {mark.kind === EDIT ? (
+        <PendingLine mark={mark} kind="change" onEdit={() => onEdit(mark.entryId)} />
+      ) : (
+        <PendingLine mark={mark} kind="toggle" />
+      )}
     </Delayed>
   ));
+}
+
+function isRefusedEdit({ kind, state, mayHaveArrived }: PendingMark): boolean {
+  return kind === EDIT && state === 'failed' && mayHaveArrived !== true;
 }

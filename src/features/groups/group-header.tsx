@@ -1,6 +1,5 @@
 import { Globe, Lock, Pin } from 'lucide-react';
 import { Link } from '@tanstack/react-router';
-import type { GroupView } from '#bridge/view-types.ts';
 import type { Group } from '#contract/resources/group.ts';
 import { formatCount } from '#core/feed/counts.ts';
 import { parsePostText } from '#core/feed/text.ts';
@@ -9,7 +8,7 @@ import { Avatar } from '#ui/avatar.tsx';
 import { MessageAround } from '#ui/message-around.tsx';
 import { Pill } from '#ui/pill.tsx';
 import { t } from '#messages/t.ts';
-import { GroupActions } from './group-actions.tsx';
+import { GroupActions, type GroupActionsProps } from './group-actions.tsx';
 import styles from './group-header.module.css';
 
 const visibilities: Readonly<Record<Group['visibility'], string>> = {
@@ -19,7 +18,8 @@ const visibilities: Readonly<Record<Group['visibility'], string>> = {
 };
 
 /** Picture, name, what it is about, who owns it, how many are in it, and what one may do (GROUP-01). */
-export function GroupHeader({ view }: { readonly view: GroupView }) {
+export function GroupHeader(props: GroupActionsProps) {
+  const { view } = props;
   const { group, owner } = view;
   const count = t('groups.count', { shown: formatCount(group.membersCount), count: group.membersCount });
   return (
@@ -56,7 +56,7 @@ export function GroupHeader({ view }: { readonly view: GroupView }) {
           </MessageAround>
         </p>
       )}
-      <GroupActions view={view} />
+      <GroupActions {...props} />
     </header>
   );
 }

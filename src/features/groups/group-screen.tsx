@@ -7,9 +7,10 @@ import { PostList, type PostListProps } from '#entities/post/post-list.tsx';
 import { EmptyState, EndOfList } from '#ui/state-message.tsx';
 import { t } from '#messages/t.ts';
 import { GroupHeader } from './group-header.tsx';
+import type { EditedGroup } from './made-groups.tsx';
 import { GroupState } from './group-state.tsx';
 
-export interface GroupScreenProps extends Pick<PostListProps, 'renderComments' | 'renderFresh'> {
+export interface GroupScreenProps extends Pick<PostListProps, 'renderComments' | 'renderFresh'>, EditedGroup {
   readonly groupId: string;
   /** Where a visitor's reading ends. */
   readonly loginNotice: ReactNode;
@@ -27,6 +28,8 @@ export function GroupScreen({ groupId, ...posts }: GroupScreenProps) {
 
 function Group({
   view,
+  edited,
+  onEdit,
   renderComments,
   renderFresh,
   loginNotice,
@@ -34,11 +37,11 @@ function Group({
   const { isMember } = useMembership();
   const { group } = view;
   // A chat is read as a conversation, whichever address led to it.
-  if (group.visibility === 'CHAT') return <Navigate to="/chat/$id" params={{ id: group.id }} replace />;
+  if (group.visibility === 'CHAT') return <Navigate to="/chat/$id" params={{ id: group.id }} search={{ edit: edited }} replace />;
   const isOpen = group.visibility === 'PUBLIC' || (group.isJoined && !group.isBanned);
   return (
     <section aria-label={t('groups.named', { name: group.name })}>
-      <GroupHeader view={view} />
+      <GroupHeader view={view} edited={edited} onEdit={onEdit} />
       {isOpen ? (
         <PostList
           listKey={{ list: 'group', groupId: group.id }}

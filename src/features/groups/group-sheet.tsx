@@ -28,7 +28,7 @@ export interface GroupSheetProps {
   readonly group: Group | null;
   /** What a new one is. */
   readonly makes?: 'group' | 'chat';
-  /** A new one that the server refused, and what it said. */
+  /** What the server refused, a new one or a change, and what it said. */
   readonly refused?: { readonly entryId: string; readonly form: GroupForm };
   readonly onClose: () => void;
 }
@@ -39,7 +39,7 @@ export function GroupSheet({ group, makes = 'group', refused, onClose }: GroupSh
   // What comes from elsewhere meanwhile does not change the form under the writer's hands.
   const [shown] = useState(group);
   const blank = makes === 'chat' ? blankChat : blankForm;
-  const [form, setForm] = useState<GroupForm>(shown === null ? (refused?.form ?? blank) : formOf(shown));
+  const [form, setForm] = useState<GroupForm>(refused?.form ?? (shown === null ? blank : formOf(shown)));
   const [isNameless, setIsNameless] = useState(false);
   const { save, isBusy, refusal } = useGroupSave(shown, onClose, refused?.entryId);
   const change = (part: Partial<GroupForm>) => setForm((now) => ({ ...now, ...part }));
@@ -51,8 +51,8 @@ export function GroupSheet({ group, makes = 'group', refused, onClose }: GroupSh
   function submit(): void {
     setIsNameless(form.name.trim() === '');
     if (form.name.trim() === '') return;
-    // What was refused may be taken by now.
-    if (isChanged || isAsRefused) void save(form);
+    // What was refused may be taken by now; written back it still takes the place of that.
+    if (isChanged || refused !== undefined) void save(form);
     else onClose();
   }
 

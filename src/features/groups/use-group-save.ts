@@ -41,7 +41,7 @@ export function useGroupSave(group: Group | null, onSaved: () => void, replaced?
   function write(form: GroupForm): Promise<{ readonly entryId: string }> {
     if (group !== null) {
       // What was refused is taken into what is written next: all of the form, so that nothing that was taken back goes with it.
-      const changes = refused.current === null ? changesOf(group, form) : allOf(form);
+      const changes = refused.current === null && replaced === undefined ? changesOf(group, form) : allOf(form);
       return commands.intend('editGroup', { groupId: group.id, changes });
     }
     const { visibility, avatar } = form;

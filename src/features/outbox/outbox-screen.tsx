@@ -8,6 +8,7 @@ import type { DraftView, OutboxItemView, OutboxView, TargetView } from '#bridge/
 import { KnownError } from '#core/errors/error-kind.ts';
 import { useEditUnsent } from '#bridge/hooks/use-edit-unsent.ts';
 import { useCommands } from '#bridge/hooks/use-commands.ts';
+import { useMembership } from '#bridge/hooks/use-membership.tsx';
 import { useSync } from '#bridge/hooks/use-sync.ts';
 import { useSyncStatus } from '#bridge/hooks/use-sync-status.ts';
 import { useUploaded } from '#bridge/hooks/use-uploaded.ts';
@@ -149,7 +150,7 @@ function OutboxItem({ item, targets }: { item: OutboxItemView; targets: Readonly
               </Button>
             )}
             {editForm !== undefined && isFailed && !mayHaveArrived && (
-              <Button size="small" onClick={() => editForm(item.entryId)}>
+              <Button size="small" onClick={() => editForm(item)}>
                 {t('actions.edit')}
               </Button>
             )}
@@ -183,12 +184,18 @@ function GoneTargets({ row, targets }: { row: Extract<OutboxRow, { type: 'gone' 
 }
 
 /** Of kinds that were filled in elsewhere: opens the form of what was refused, where such things are made. */
-function useEditForms(): Readonly<Record<string, ((entryId: string) => void) | undefined>> {
+function useEditForms(): Readonly<Record<string, ((item: OutboxItemView) => void) | undefined>> {
   const navigate = useNavigate();
+  const { username } = useMembership();
   return {
-    boost: (edit) => void navigate({ to: '/ad-dashboard', search: { edit } }),
-    newGroup: (edit) => void navigate({ to: '/groups', search: { list: 'myGroups', edit } }),
-    newChat: (edit) => void navigate({ to: '/chats', search: { edit } }),
+    boost: ({ entryId: edit }) => void navigate({ to: '/ad-dashboard', search: { edit } }),
+    newGroup: ({ entryId: edit }) => void navigate({ to: '/groups', search: { list: 'myGroups', edit } }),
+    newChat: ({ entryId: edit }) => void navigate({ to: '/chats', search: { edit } }),
+    // The page of a group leads on to that of a chat, which it may be.
+    editGroup: ({ entryId: edit, target: id }) => void navigate({ to: '/group/$id', params: { id }, search: { edit } }),
+    ...(username === null
+      ? {}
+      : { profile: ({ entryId: edit }) => void navigate({ to: '/$username', params: { username }, search: { edit } }) }),
   };
 }
 

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useCommands } from '#bridge/hooks/use-commands.ts';
 import { useIntend } from '#bridge/hooks/use-intend.ts';
 import { useUiIntents } from '#bridge/hooks/ui-intents.tsx';
 import { BIO_MAX, NAME_MAX, URL_MAX } from '#contract/limits.ts';
@@ -11,7 +12,7 @@ import { FormSheet } from '#ui/form-sheet.tsx';
 import { TextArea, TextField } from '#ui/text-field.tsx';
 import { usePicture } from '#ui/use-picture.ts';
 import { t } from '#messages/t.ts';
-import { changesOf, errorsOf, type ProfileForm } from './profile-changes.ts';
+import { changesAfter, changesOf, errorsOf, formOf, type ProfileChanges, type ProfileForm } from './profile-changes.ts';
 import styles from './edit-profile-sheet.module.css';
 
 /** Toast of a failed picture, milliseconds. */
@@ -20,16 +21,20 @@ const TROUBLE_MS = 4000;
 export interface EditProfileSheetProps {
   /** As it is shown, with all that waits. */
   readonly user: User;
+  /** A change that was refused, and its entry: the form begins with it, and what is saved takes its place. */
+  readonly refused?: { readonly entryId: string; readonly changes: ProfileChanges };
   readonly onClose: () => void;
 }
 
 /** The member's own profile: pictures, name, bio, website. What is saved is an intent like a post, so it needs no connection (SOCIAL-36). */
-export function EditProfileSheet({ user, onClose }: EditProfileSheetProps) {
+export function EditProfileSheet({ user, refused, onClose }: EditProfileSheetProps) {
   const intend = useIntend();
   const { showToast } = useUiIntents();
   // What comes from elsewhere meanwhile does not change the form under the writer's hands.
   const [shown] = useState(user);
-  const [form, setForm] = useState<ProfileForm>({ name: user.name, bio: user.bio, website: user.website ?? '' });
+  const commands = useCommands();
+  const [initial] = useState(() => formOf(user, refused?.changes));
+  const [form, setForm] = useState(initial);
   const [errors, setErrors] = useState<ReturnType<typeof errorsOf>>({});
   const [isBusy, setIsBusy] = useState(false);
   const change = (part: Partial<ProfileForm>) => setForm((now) => ({ ...now, ...part }));
@@ -39,8 +44,11 @@ export function EditProfileSheet({ user, onClose }: EditProfileSheetProps) {
     const wrong = errorsOf(form);
     setErrors(wrong);
     if (Object.keys(wrong).length > 0) return;
-    const changes = changesOf(shown, form);
-    if (Object.keys(changes).length > 0) {
+    const isAsItWas = Object.keys(changesOf(shown, form)).length === 0;
+    // Written back to what the profile says: nothing of what was refused is wanted. Gone meanwhile is as good.
+    if (isAsItWas && refused !== undefined) await commands.discardEntry(refused.entryId).catch(() => undefined);
+    if (!isAsItWas) {
+      const changes = changesAfter(shown, form, refused?.changes ?? {});
       setIsBusy(true);
       const kept = await intend(
         'profile',
@@ -57,7 +65,7 @@ export function EditProfileSheet({ user, onClose }: EditProfileSheetProps) {
     <FormSheet
       title={t('profile.edit')}
       saveLabel={t('profile.save')}
-      isChanged={Object.keys(changesOf(shown, form)).length > 0}
+      isChanged={form !== initial && (refused !== undefined || Object.keys(changesOf(shown, form)).length > 0)}
       isBusy={isBusy}
       onSubmit={() => void save()}
       onClose={onClose}

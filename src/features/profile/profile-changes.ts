@@ -29,6 +29,22 @@ export function changesOf(shown: Shown, form: ProfileForm): ProfileChanges {
   };
 }
 
+/** The form of a change that was refused: the rest is as the profile has it. */
+export function formOf(shown: Shown, refused: ProfileChanges = {}): ProfileForm {
+  const { website = shown.website, ...rest } = refused;
+  return { name: shown.name, bio: shown.bio, ...rest, website: website ?? '' };
+}
+
+/** What is saved after a refusal: what was refused is taken in (`kinds/profile.ts`), so all that it named is said anew. */
+export function changesAfter(shown: Shown, form: ProfileForm, refused: ProfileChanges): ProfileChanges {
+  const present = {
+    ...(refused.name !== undefined && { name: shown.name }),
+    ...(refused.bio !== undefined && { bio: shown.bio }),
+    ...(refused.website !== undefined && { website: shown.website }),
+  };
+  return { ...present, ...changesOf(shown, form) };
+}
+
 /** By field what cannot be saved so, as a sentence; empty where all of it can. */
 export function errorsOf(form: ProfileForm): { readonly name?: string; readonly website?: string } {
   const website = websiteOf(form.website);

@@ -7,6 +7,7 @@ import { formatCount } from '#core/feed/counts.ts';
 import { parsePostText } from '#core/feed/text.ts';
 import { isActive, lastActiveText } from '#core/feed/relative-time.ts';
 import { followsReader, isBlocked } from '#core/people/relation.ts';
+import { PendingLine } from '#entities/post/pending-line.tsx';
 import { TextTokens } from '#entities/post/text-tokens.tsx';
 import { FollowButton } from '#entities/user/follow-button.tsx';
 import { FollowRequestAnswer } from '#entities/user/follow-request-answer.tsx';
@@ -22,13 +23,18 @@ import { usePicture } from '#ui/use-picture.ts';
 import { WebLink } from '#ui/web-link.tsx';
 import { regionalLocale } from '#messages/regional-locale.ts';
 import { t } from '#messages/t.ts';
-import { EditProfile } from './edit-profile.tsx';
+import { EditProfile, type EditedProfile } from './edit-profile.tsx';
 import { ProfileBadges } from './profile-badges.tsx';
 import { StaffMenu } from './staff-menu.tsx';
 import styles from './profile-header.module.css';
 
-export function ProfileHeader({ profile, isSelf }: { profile: UserView; isSelf: boolean }) {
-  const { user } = profile;
+interface ProfileHeaderProps extends EditedProfile {
+  readonly profile: UserView;
+  readonly isSelf: boolean;
+}
+
+export function ProfileHeader({ profile, isSelf, edited, onEdit }: ProfileHeaderProps) {
+  const { user, refusedChange = null } = profile;
   const cover = usePicture(user.cover);
   return (
     <header className={styles.header}>
@@ -42,7 +48,7 @@ export function ProfileHeader({ profile, isSelf }: { profile: UserView; isSelf: 
           <Avatar src={user.avatar} name={user.name} size={80} eager />
         </span>
         {isSelf ? (
-          <EditProfile view={profile} />
+          <EditProfile view={profile} edited={edited} onEdit={onEdit} />
         ) : (
           <span className={styles.actions}>
             <StaffMenu view={profile} />
@@ -62,6 +68,7 @@ export function ProfileHeader({ profile, isSelf }: { profile: UserView; isSelf: 
         {user.lastActiveAt !== null && <LastActive at={Date.parse(user.lastActiveAt)} />}
       </p>
       {profile.unconfirmed.profile !== undefined && <p className={styles.facts}>{t('profile.editWaits')}</p>}
+      <PendingLine mark={refusedChange} kind="change" onEdit={() => onEdit(refusedChange?.entryId)} />
       {profile.unconfirmed.ban !== undefined && <p className={styles.facts}>{t('staff.waits')}</p>}
       <FollowRequestAnswer view={profile} />
       <ProfileBadges user={user} />

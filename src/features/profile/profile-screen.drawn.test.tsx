@@ -27,7 +27,15 @@ function drawnOf(
 ): string {
   const profile = { ...postViewOf().author, user, unconfirmed };
   return markupOf(
-    <ProfileScreen username="noor" cut="posts" onCut={() => undefined} renderComments={() => null} loginNotice={null} />,
+    <ProfileScreen
+      username="noor"
+      cut="posts"
+      onCut={() => undefined}
+      renderComments={() => null}
+      loginNotice={null}
+      edited={undefined}
+      onEdit={() => undefined}
+    />,
     {
       ...(session === undefined ? {} : { session }),
       views: { profile: () => of({ state: 'user', profile, isSelf } as const), list: (() => of(noPosts)) as Views['list'] },

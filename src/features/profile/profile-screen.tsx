@@ -16,6 +16,7 @@ import { Notice } from '#ui/notice.tsx';
 import { EmptyState, EndOfList, ErrorState } from '#ui/state-message.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 import { t } from '#messages/t.ts';
+import type { EditedProfile } from './edit-profile.tsx';
 import { PinnedPost } from './pinned-post.tsx';
 import { ProfileHeader } from './profile-header.tsx';
 import { ProfileSkeleton } from './profile-skeleton.tsx';
@@ -32,7 +33,7 @@ const cuts = [
 
 export type ProfileCut = (typeof cuts)[number]['id'];
 
-export interface ProfileScreenProps extends Pick<PostListProps, 'renderComments'> {
+export interface ProfileScreenProps extends Pick<PostListProps, 'renderComments'>, EditedProfile {
   readonly username: string;
   /** Which of the member's posts are shown (SOCIAL-20). */
   readonly cut: ProfileCut;
@@ -46,7 +47,7 @@ export function ProfileScreen(props: ProfileScreenProps) {
   return <Profile key={props.username} {...props} />;
 }
 
-function Profile({ username, cut, onCut, renderComments, loginNotice }: ProfileScreenProps) {
+function Profile({ username, cut, onCut, edited, onEdit, renderComments, loginNotice }: ProfileScreenProps) {
   const view = useView((views) => views.profile(username), unknownProfile, [username]);
   const { failure, isBusy, retry, isOffline } = useCurrentProfile(username);
   const { isMember } = useMembership();
@@ -68,7 +69,7 @@ function Profile({ username, cut, onCut, renderComments, loginNotice }: ProfileS
   const { isMuted } = ProfileEngagement;
   return (
     <section aria-label={t('profile.of', { name: view.profile.user.name })}>
-      <ProfileHeader profile={view.profile} isSelf={view.isSelf} />
+      <ProfileHeader profile={view.profile} isSelf={view.isSelf} edited={edited} onEdit={onEdit} />
       {isBanned && view.isSelf && <Notice title={t('profile.bannedOwn')} text={t('profile.bannedOwnText')} />}
       <Tabs label={t('profile.postsLabel')} tabs={cuts} selected={cut} onSelect={onCut} panelId={PANEL} layout="fill" />
       <div id={PANEL} role="tabpanel" aria-label={label}>

@@ -112,6 +112,7 @@ export const editGroupKind: OutboxKind<EditGroupInput, GroupChanges, Answer> = {
     ];
   },
   onRefused: () => 'staysFailed',
+  changesTarget: true,
   makesMoot: (entry, other) => other.kind === entry.kind && other.target === entry.target,
   overlay: {
     group(group, entry, { avatar, ...texts }) {

@@ -54,6 +54,7 @@ export const profileKind: OutboxKind<ProfileInput, ProfilePayload, Answer> = {
     return [{ type: 'patch', entity: 'user', id: entry.target, patch }];
   },
   onRefused: () => 'staysFailed',
+  changesTarget: true,
   makesMoot: (entry, other) => other.kind === entry.kind && other.target === entry.target,
   overlay: {
     user(user, entry, { avatar, cover, ...texts }) {
