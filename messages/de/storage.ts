@@ -27,6 +27,8 @@ export const storage: Translation['storage'] = {
     'Auf deinem Gerät ist kein Platz mehr. Du kannst weiterlesen, aber neue Beiträge werden nicht offline gespeichert.',
   nothingKept:
     'Auf deinem Gerät ist kein Platz mehr. Du kannst weitermachen, aber nichts wird gesichert: Schließt du diese Seite, bist du abgemeldet, und was nicht gesendet oder ein Entwurf ist, geht verloren. Gib Speicher frei und lade dann neu.',
+  textBeside:
+    'Dein Gerät hat keinen Platz mehr. Dein Text bleibt vorerst unter den Entwürfen; schaffe Platz, bevor du ihn sendest.',
   textClosed:
     'Der Browser hat den Speicher dieser App geschlossen, deshalb ist das noch nicht gesichert. Dein Text bleibt hier; lade neu, um weiterzumachen.',
   textFull:

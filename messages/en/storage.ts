@@ -23,6 +23,7 @@ export const storage = {
   noRoomForPosts: 'Your device is out of space. You can read on, but new posts are not saved for offline.',
   nothingKept:
     'Your device is out of space. You can go on, but nothing is kept: when this page closes you are logged out, and drafts and unsent items are lost. Free some space, then reload.',
+  textBeside: 'Your device is out of space. Your text is kept among your drafts for now; free some space before you send it.',
   textClosed: 'The browser closed this app’s storage, so this is not kept yet. Your text stays here; reload to go on.',
   textFull: 'Your device is out of space, so this is not kept yet. Copy your text, or free some space and try again.',
   textNotKept: 'This is not kept on your device yet. Copy your text before you leave.',

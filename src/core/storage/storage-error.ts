@@ -16,6 +16,13 @@ export class StorageError extends Error {
   }
 }
 
+/** The database has no room for a text, which is kept beside it meanwhile and listed among the drafts. */
+export class TextKeptBeside extends StorageError {
+  constructor(cause: unknown) {
+    super('full', cause);
+  }
+}
+
 /** Wrappers of wrappers (RxDB, a transaction's abort) are looked through so far. */
 const DEPTH = 6;
 

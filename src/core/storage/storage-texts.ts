@@ -1,6 +1,6 @@
 import { t } from '#messages/t.ts';
 import type { StorageLoss } from './device-mark.ts';
-import { asStorageError } from './storage-error.ts';
+import { asStorageError, TextKeptBeside } from './storage-error.ts';
 import type { StorageTrouble } from './storage-error.ts';
 
 const troubleTexts: Readonly<Record<StorageTrouble, string>> = {
@@ -11,6 +11,7 @@ const troubleTexts: Readonly<Record<StorageTrouble, string>> = {
 
 /** The sentence beside a text that could not be kept; `undefined` where the storage is not the reason. */
 export function storageTroubleText(error: unknown): string | undefined {
+  if (error instanceof TextKeptBeside) return t('storage.textBeside');
   const known = asStorageError(error);
   return known === undefined ? undefined : troubleTexts[known.trouble];
 }

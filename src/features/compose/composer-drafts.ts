@@ -3,6 +3,7 @@ import { forgetRescuedDraft, openDraftName, rescueDraft, rescuedDrafts } from '#
 import { draftIdOf, draftInputOf, draftKeyOf, type Commands, type DraftInput } from '#bridge/view-types.ts';
 import { openGraphOf } from '#core/compose/draft-link.ts';
 import { KnownError } from '#core/errors/error-kind.ts';
+import { asStorageError, TextKeptBeside } from '#core/storage/storage-error.ts';
 import type { ComposerDraft, DiscardedDraft, StoredDraft } from '#core/machines/composer-machine.ts';
 import { t } from '#messages/t.ts';
 
@@ -166,7 +167,7 @@ function lastRescued({ accountStorage, unkeptText, author }: ComposerDraftsOptio
         if (!isNewest()) throw error;
         const isKept = writer !== null && rescueDraft(writer, input(), accountStorage);
         unkeptText.set(isKept ? null : input().postBody);
-        throw error;
+        throw isKept && asStorageError(error)?.trouble === 'full' ? new TextKeptBeside(error) : error;
       }
       if (isNewest()) unkeptText.set(null);
       const writer = await author();
