@@ -6,13 +6,13 @@ import { say } from './say.ts';
  * Where a list goes on, as the opaque text that clients send back:
  * - `id`: a list in order of ids goes on below this one;
  * - `time`: a list in order of instants goes on below this instant and id;
- * - `ranked`: a snapshot goes on at a position; `floor` is where its list by ids begins, should the snapshot be gone;
+ * - `ranked`: a snapshot goes on at a position;
  * - `tail`: the list by ids that follows a snapshot goes on below this id.
  */
 export type Cursor =
   | { readonly kind: 'id'; readonly before: string }
   | { readonly kind: 'time'; readonly before: Date; readonly id: string }
-  | { readonly kind: 'ranked'; readonly snapshot: string; readonly position: number; readonly floor: string }
+  | { readonly kind: 'ranked'; readonly snapshot: string; readonly position: number }
   | { readonly kind: 'tail'; readonly snapshot: string; readonly before: string };
 
 export function encodeCursor(cursor: Cursor): string {
@@ -41,7 +41,7 @@ function cursorParts(cursor: Cursor): readonly (string | number)[] {
     case 'time':
       return ['m', cursor.before.getTime(), cursor.id];
     case 'ranked':
-      return ['r', cursor.snapshot, cursor.position, cursor.floor];
+      return ['r', cursor.snapshot, cursor.position];
     case 'tail':
       return ['t', cursor.snapshot, cursor.before];
   }
@@ -53,8 +53,9 @@ function parseCursor(text: string): Cursor | null {
   if (kind === 'i' && isUlid(first)) return { kind: 'id', before: first };
   if (kind === 'm' && isCount(first, 8.64e15) && isUlid(second))
     return { kind: 'time', before: new Date(Number(first)), id: second };
-  if (kind === 'r' && isUlid(first) && isCount(second, 100_000) && isUlid(third)) {
-    return { kind: 'ranked', snapshot: first, position: Number(second), floor: third };
+  // Those that devices keep from before 9.81 name an id as well.
+  if (kind === 'r' && isUlid(first) && isCount(second, 100_000) && (third === '' || isUlid(third))) {
+    return { kind: 'ranked', snapshot: first, position: Number(second) };
   }
   if (kind === 't' && isUlid(first) && isUlid(second)) return { kind: 'tail', snapshot: first, before: second };
   return null;

@@ -27,6 +27,7 @@ import {
   IDS_PER_ROUND,
   LIST_FRESH_MS,
   PAGES_READ_AGAIN_MAX,
+  REPEATED_PAGES_MAX,
 } from '#core/sync/sync-constants.ts';
 import type { FeedDocument } from '#data/collections/feeds.ts';
 import { descriptorOf, listKeyText, orderOfList, parseListKey } from '#core/lists/list-key.ts';
@@ -81,6 +82,7 @@ export function createListLoader(options: ListLoaderOptions): ListLoader {
   const answers = createListAnswers(options);
   const { asked, fetchPage, bringUpToDate } = answers;
   const loadGap = createGapLoader(options, answers);
+  const readOn = createPageLoader(options, answers);
   const running = createRunningRequests<ListOutcome>(options, stuckList);
   /** Of which lists the posts were brought with the list itself, by its `fetchedAt`: what the device still lacks the server does not give out. */
   const completeAsOf = new Map<string, number>();
@@ -137,13 +139,7 @@ export function createListLoader(options: ListLoaderOptions): ListLoader {
     if (key === undefined) return unknownList;
     const current = await feeds.get(text);
     if (current?.nextCursor === undefined) return refresh(text, 'open');
-    const cursor = current.nextCursor;
-    if (cursor === null) return { ok: true, ended: true };
-    const { answer: page, question } = await asked(() => fetchPage(key, { cursor }));
-    await bringUpToDate(key, page, question);
-    // A refresh in between replaced the list: this page belongs to the list that is gone.
-    await feeds.update(text, (stored) => (stored?.nextCursor === cursor ? appendPage(stored, page) : stored), question);
-    return { ok: true, ended: page.nextCursor === null };
+    return { ok: true, ended: await readOn(key, current.nextCursor) };
   }
 
   async function fetchNewer(feedType: FeedType): Promise<boolean> {
@@ -252,6 +248,40 @@ function createListAnswers(options: ListLoaderOptions) {
   }
 
   return { asked, fetchPage, bringUpToDate };
+}
+
+/** The way from a cursor at a list's end to what the list lacks; answers whether the list ends there. */
+function createPageLoader(
+  { feeds }: ListLoaderOptions,
+  { asked, fetchPage, bringUpToDate }: ReturnType<typeof createListAnswers>,
+) {
+  /** Answers also whether the page has added something, or belongs to a list that is gone: a refresh in between replaced it. */
+  async function joinPage(key: ListKey, cursor: string): Promise<{ page: FetchedPage; added: boolean }> {
+    const { answer: page, question } = await asked(() => fetchPage(key, { cursor }));
+    await bringUpToDate(key, page, question);
+    let added = true;
+    const join = (stored: FeedDocument | undefined) => {
+      if (stored?.nextCursor !== cursor) return stored;
+      const joined = appendPage(stored, page);
+      added = joined.entries.length > stored.entries.length;
+      return joined;
+    };
+    await feeds.update(listKeyText(key), join, question);
+    return { page, added };
+  }
+
+  return async (key: ListKey, from: string | null): Promise<boolean> => {
+    const cursors = new Set<string>();
+    let next = from;
+    // An order that begins anew, since the server has forgotten the former, repeats what stands here: what is new comes behind that.
+    while (next !== null && !cursors.has(next) && cursors.size < REPEATED_PAGES_MAX) {
+      cursors.add(next);
+      const { page, added } = await joinPage(key, next);
+      next = page.nextCursor;
+      if (added) break;
+    }
+    return next === null;
+  };
 }
 
 /** The way from a gap to the posts that are missing there. */

@@ -142,9 +142,11 @@ function placeBehind(loaded: readonly FeedEntry[], page: readonly FeedEntry[]): 
   return (page.map(({ id }) => places.get(id)).findLast((place) => place !== undefined) ?? -2) + 1;
 }
 
-/** The next page joins at the end; an entry that moved down meanwhile is not shown twice. */
+/** The next page joins at the end; an entry that moved down meanwhile is not shown twice, nor one that waited: it waits no longer. */
 export function appendPage(current: ListState, page: ListPage): ListState {
-  return { ...current, entries: unique([...current.entries, ...page.entries]), nextCursor: page.nextCursor };
+  const named = new Set(page.entries.map(({ id }) => id));
+  const fresh = current.fresh.filter(({ id }) => !named.has(id));
+  return { ...current, entries: unique([...current.entries, ...page.entries]), fresh, nextCursor: page.nextCursor };
 }
 
 /** Ends at the first end of a page that leaves it so many entries, or else at the last one before; what was cut off is what the next page brings. */

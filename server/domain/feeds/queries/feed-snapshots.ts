@@ -29,12 +29,18 @@ export interface SnapshotKey {
   readonly feedType: string;
 }
 
+/** Whose lists those of visitors are. */
+export const VISITORS = 'visitor';
+
+/** From when it was made or, while somebody reads it, from about when it was read last. */
 const SNAPSHOT_LIFE_MS = 60 * 60 * 1000;
 /** A snapshot this young serves another first page too. */
 const SNAPSHOT_FRESH_MS = 60 * 1000;
-/** Snapshots of one list that are kept; older ones end early, and reading goes on by id. */
-const SNAPSHOTS_PER_LIST_MAX = 5;
-/** Snapshots of all lists of one reader that are kept. */
+/** Snapshots of one list that are kept: about as many as an hour of first pages makes, so that each lasts as long as it should. */
+const SNAPSHOTS_PER_LIST_MAX = 60;
+/** Visitors share theirs, and many may come at once. */
+const SNAPSHOTS_OF_VISITORS_MAX = 600;
+/** Snapshots of all lists of one kind and one reader that are kept. */
 const SNAPSHOTS_PER_OWNER_MAX = 60;
 
 interface Minting {
@@ -48,36 +54,24 @@ export async function keepSnapshot(db: Db, key: SnapshotKey, postIds: readonly s
   const isSame = newest?.postIds.length === postIds.length && postIds.every((id, index) => newest.postIds[index] === id);
   if (isSame) return;
   await saveSnapshot(db, key, postIds, mint);
+  const kind = key.feedType.slice(0, key.feedType.indexOf(':') + 1);
   await sql`
-    delete from feed_snapshots where owner = ${key.owner} and id in (
-      select id from feed_snapshots where owner = ${key.owner} order by id desc offset ${SNAPSHOTS_PER_OWNER_MAX}
+    delete from feed_snapshots where id in (
+      select id from feed_snapshots where owner = ${key.owner} and starts_with(feed_type, ${kind})
+      order by id desc offset ${SNAPSHOTS_PER_OWNER_MAX}
     )`.execute(db);
 }
 
 export async function saveSnapshot(db: Db, key: SnapshotKey, postIds: readonly string[], mint: Minting): Promise<FeedSnapshot> {
   const now = mint.now();
   const id = mint.newId();
-  const kept = await db
-    .selectFrom('feed_snapshots')
-    .select('id')
-    .where('owner', '=', key.owner)
-    .where('feed_type', '=', key.feedType)
-    .where('expires_at', '>', now)
-    .orderBy('created_at', 'desc')
-    .limit(SNAPSHOTS_PER_LIST_MAX - 1)
-    .execute();
-  await db
-    .deleteFrom('feed_snapshots')
-    .where('owner', '=', key.owner)
-    .where('feed_type', '=', key.feedType)
-    .$if(kept.length > 0, (query) =>
-      query.where(
-        'id',
-        'not in',
-        kept.map((row) => row.id),
-      ),
-    )
-    .execute();
+  const others = (key.owner === VISITORS ? SNAPSHOTS_OF_VISITORS_MAX : SNAPSHOTS_PER_LIST_MAX) - 1;
+  // Those that were read last expire last.
+  await sql`
+    delete from feed_snapshots where id in (
+      select id from feed_snapshots where owner = ${key.owner} and feed_type = ${key.feedType}
+      order by expires_at desc, id desc offset ${others}
+    )`.execute(db);
   await db
     .insertInto('feed_snapshots')
     .values({
@@ -86,7 +80,7 @@ export async function saveSnapshot(db: Db, key: SnapshotKey, postIds: readonly s
       feed_type: key.feedType,
       post_ids: [...postIds],
       created_at: now,
-      expires_at: new Date(now.getTime() + SNAPSHOT_LIFE_MS),
+      expires_at: lifeFrom(now),
     })
     .execute();
   return { id, postIds };
@@ -105,21 +99,38 @@ export async function findFreshPart(db: Db, key: SnapshotKey, now: Date, range: 
     .executeTakeFirst();
 }
 
-/** Of the snapshot that a cursor names: only its owner's, and only while it lasts. */
+/** Of the snapshot that a cursor names: only its owner's, and only while it lasts. It lasts longer for being read. */
 export async function findPart(
   db: Db,
   key: SnapshotKey,
   asked: { readonly id: string; readonly now: Date },
   range: PartRange,
 ): Promise<SnapshotPart | undefined> {
-  return db
+  const found = await db
     .selectFrom('feed_snapshots')
-    .select(partColumns(range))
+    .select([...partColumns(range), 'expires_at'])
     .where('id', '=', asked.id)
     .where('owner', '=', key.owner)
     .where('feed_type', '=', key.feedType)
     .where('expires_at', '>', asked.now)
     .executeTakeFirst();
+  if (found === undefined) return undefined;
+  const { expires_at: expiresAt, ...part } = found;
+  // Not at every page: that would be a write each.
+  if (expiresAt.getTime() - asked.now.getTime() < SNAPSHOT_LIFE_MS / 2) await renew(db, found.id, asked.now);
+  return part;
+}
+
+async function renew(db: Db, id: string, now: Date): Promise<void> {
+  await db
+    .updateTable('feed_snapshots')
+    .set({ expires_at: lifeFrom(now) })
+    .where('id', '=', id)
+    .execute();
+}
+
+function lifeFrom(now: Date): Date {
+  return new Date(now.getTime() + SNAPSHOT_LIFE_MS);
 }
 
 /** The same of a snapshot at hand. */

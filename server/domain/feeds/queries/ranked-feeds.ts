@@ -6,6 +6,7 @@ import { readCursor } from '../../../kernel/cursor.ts';
 import { rankFeed, type RankCandidate } from '../rules/ranking.ts';
 import { PAGE_PROBE_SIZE, feedColumns, pageOf, toPage, type FeedRow } from './feed-page.ts';
 import {
+  VISITORS,
   findFreshPart,
   findPart,
   findSnapshot,
@@ -32,27 +33,28 @@ export interface RankedFeedRequest {
 
 /**
  * A page of a ranked feed. The first page ranks the newest posts (`rules/ranking.ts`) and stores their order; later pages read that order, so that
- * they neither repeat nor skip while posts arrive. Below the ranked window the feed goes on newest first, leaving out what was ranked. When the
- * snapshot has expired, reading goes on there: nothing breaks, though an older post of somebody followed may show again.
+ * they neither repeat nor skip while posts arrive. Below the ranked window the feed goes on newest first, leaving out what was ranked.
+ *
+ * Once the order is gone that a cursor names, nobody knows what of the window its reader has not seen: a new order begins at its top. What that
+ * repeats the device leaves out (SY8). Behind the window reading goes on where it was, though an older post of somebody followed may show again.
  */
 export async function readRankedFeed(db: Db, request: RankedFeedRequest): Promise<FeedPage> {
-  const key = { owner: request.viewerId ?? 'visitor', feedType: request.feedType };
+  const key = { owner: request.viewerId ?? VISITORS, feedType: request.feedType };
   const cursor = readCursor(request.cursor, 'ranked', 'tail');
-  if (cursor === null) {
-    const range = rangeAt(0);
-    const snapshot =
-      (await findFreshPart(db, key, request.now(), range)) ??
-      partOf(await saveSnapshot(db, key, await rankNow(db, request), request), range);
-    return readSnapshotPage(db, request, { key, snapshot, position: 0 });
+  if (cursor?.kind === 'tail') {
+    const rows = await readTail(db, request, { key, ...cursor }, PAGE_PROBE_SIZE);
+    return toPage(rows, (last) => ({ kind: 'tail', snapshot: cursor.snapshot, before: last.id }));
   }
-  if (cursor.kind === 'ranked') {
+  if (cursor !== null) {
     const asked = { id: cursor.snapshot, now: request.now() };
     const snapshot = await findPart(db, key, asked, rangeAt(cursor.position));
     if (snapshot !== undefined) return readSnapshotPage(db, request, { key, snapshot, position: cursor.position });
   }
-  const before = cursor.kind === 'ranked' ? cursor.floor : cursor.before;
-  const rows = await readTail(db, request, { key, snapshot: cursor.snapshot, before }, PAGE_PROBE_SIZE);
-  return toPage(rows, (last) => ({ kind: 'tail', snapshot: cursor.snapshot, before: last.id }));
+  const range = rangeAt(0);
+  const snapshot =
+    (await findFreshPart(db, key, request.now(), range)) ??
+    partOf(await saveSnapshot(db, key, await rankNow(db, request), request), range);
+  return readSnapshotPage(db, request, { key, snapshot, position: 0 });
 }
 
 /** Where the ranked ids of a page stand: the first id of a snapshot is the floor of its window. */
@@ -71,7 +73,7 @@ async function readSnapshotPage(db: Db, request: RankedFeedRequest, page: Snapsh
   const { rows, end } = await fillPage(db, request, page);
   const { id, first: floor, length } = page.snapshot;
   if (floor === undefined) return pageOf(rows, null);
-  if (end < length - 1) return pageOf(rows, { kind: 'ranked', snapshot: id, position: end, floor });
+  if (end < length - 1) return pageOf(rows, { kind: 'ranked', snapshot: id, position: end });
   const tail = await readTail(db, request, { key: page.key, snapshot: id, before: floor }, 1);
   return pageOf(rows, tail.length === 0 ? null : { kind: 'tail', snapshot: id, before: floor });
 }

@@ -46,15 +46,15 @@ export async function readRecommendedPage(db: Db, request: RecommendedRequest): 
   const { viewerId } = request;
   const cursor = readCursor(request.cursor, 'ranked');
   const position = cursor?.position ?? 0;
-  const { id: snapshot, first, part } = await readRanking(db, request, { snapshot: cursor?.snapshot, position });
+  const { id: snapshot, part } = await readRanking(db, request, { snapshot: cursor?.snapshot, position });
   const ids = part.slice(0, FEED_PAGE_SIZE);
-  const hasMore = part.length > FEED_PAGE_SIZE && first !== undefined;
+  const hasMore = part.length > FEED_PAGE_SIZE;
   const reasons = ids.length === 0 ? [] : await readReasons(db, viewerId, ids);
   const shown = reasons.map(({ ulid }) => ulid);
   return {
     recommended_users: await loadUsers(db, viewerId, shown),
     reasons,
-    next_cursor: hasMore ? encodeCursor({ kind: 'ranked', snapshot, position: position + FEED_PAGE_SIZE, floor: first }) : null,
+    next_cursor: hasMore ? encodeCursor({ kind: 'ranked', snapshot, position: position + FEED_PAGE_SIZE }) : null,
   };
 }
 
