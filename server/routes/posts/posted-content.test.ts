@@ -31,7 +31,9 @@ describe('how much a member has posted', () => {
     const of = await world.post(theo, 'theirs');
     const first = month();
     const pictured = await world.post(maya, 'one');
-    await sql`update posts set images = '[{}, {}]', videos = '[{}]' where id = ${pictured.id}`.execute(world.db);
+    await sql`update posts set images = '[{"mimeType": "image/webp"}, {"mimeType": "image/webp"}, {"mimeType": "video/mp4"}]', videos = '[{}]' where id = ${pictured.id}`.execute(
+      world.db,
+    );
     await world.comment(maya, of.id);
     await world.comment(maya, of.id);
     world.pass(40 * DAY_MS);

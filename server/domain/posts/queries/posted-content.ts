@@ -7,7 +7,8 @@ type Month = PostedContent['months'][number];
 
 /** What a member has posted outside chats and is not deleted or hidden, by month. Posts and comments apart, in the words of the indexes of an author's posts. */
 export async function readPostedContent(db: Db, userId: string): Promise<PostedContent> {
-  const columns = sql`created_at, depth, is_empty_repost, repost_of_id, jsonb_array_length(images) + jsonb_array_length(videos) as media`;
+  // Every video is among the images.
+  const columns = sql`created_at, depth, is_empty_repost, repost_of_id, jsonb_array_length(images) as media`;
   const { rows: months } = await sql<Month>`
     select to_char(created_at at time zone 'UTC', 'YYYY-MM') as month,
       count(*) filter (where depth = 0 and repost_of_id is null)::int as posts,
