@@ -1,6 +1,6 @@
 import type { Endpoint } from '#contract/endpoint.ts';
 
-/** What a member does in person: tokens and sessions, the e-mail address, leaving, the archive of the own data, and live sockets, which end with a session. */
+/** What a member does in person: tokens and sessions, the e-mail address, leaving, the archive of the own data, and what tells the member's devices: live sockets and pushes. */
 const inPerson: ReadonlySet<string> = new Set([
   'createToken',
   'deleteToken',
@@ -16,6 +16,8 @@ const inPerson: ReadonlySet<string> = new Set([
   'getDataExport',
   'getDataExportFile',
   'broadcastingAuth',
+  'addSubscription',
+  'deleteSubscription',
 ]);
 
 /** Whether an API token is enough: for reads and writes of a member, and for nothing that a badge allows. */

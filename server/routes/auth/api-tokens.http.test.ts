@@ -64,7 +64,7 @@ describe('API tokens [SETTINGS-57]', () => {
   it('do nothing that a member does in person', async () => {
     const { token, data } = await make();
     const closed = routes.map(({ endpoint }) => endpoint).filter((endpoint) => !isOpenToTokens(endpoint));
-    const inPerson = /token|session|deletion|deleteUser|export|broadcasting/i;
+    const inPerson = /token|session|deletion|deleteUser|export|broadcasting|subscription/i;
     expect(routes.filter(({ endpoint }) => inPerson.test(endpoint.name) && isOpenToTokens(endpoint))).toEqual([]);
     for (const { name, method, base, path, access } of closed) {
       if (access === 'public') continue;
