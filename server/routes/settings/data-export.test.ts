@@ -299,6 +299,13 @@ describe('the archive of the own data', () => {
     expect(await state()).toMatchObject({ state: 'ready' });
   });
 
+  it('stays to be fetched where a second one has failed [SETTINGS-55]', async () => {
+    const first = await exported();
+    await ask();
+    await test.db.updateTable('data_exports').set({ state: 'failed' }).where('id', '!=', first).execute();
+    expect(await state()).toMatchObject({ id: first, state: 'ready' });
+  });
+
   it('is gone on with by another process where one died, not before its minute is over', async () => {
     const start = Date.now();
     await ask();

@@ -5,15 +5,15 @@ import type { Database } from '../../../kernel/db/schema.ts';
 
 export type DataExportRow = Selectable<Database['data_exports']>;
 
-/** The newest archive of the member; null where there is none or its time is over. */
+/** The newest archive of the member, before one that failed after it; null where there is none or its time is over. */
 export async function newestExport(db: Db, userId: string, now: Date): Promise<DataExport | null> {
-  const row = await db
-    .selectFrom('data_exports')
-    .selectAll()
-    .where('user_id', '=', userId)
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
+  const ofMember = db.selectFrom('data_exports').selectAll().where('user_id', '=', userId).orderBy('id', 'desc').limit(1);
+  const newest = await ofMember.executeTakeFirst();
+  const ready =
+    newest?.state === 'failed'
+      ? await ofMember.where('state', '=', 'ready').where('expires_at', '>', now).executeTakeFirst()
+      : undefined;
+  const row = ready ?? newest;
   return row === undefined ? null : viewOf(row, now);
 }
 
