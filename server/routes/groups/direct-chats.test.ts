@@ -62,6 +62,13 @@ describe('what is said to one person', () => {
     return data.length;
   };
 
+  it('is something: a repost without a word is refused, and opens no chat [GROUP-19]', async () => {
+    const post = await world.post(kim, 'hello');
+    expect((await refused(maya, { ulid: post.id, body: '', toUserId: noor.id }))[0]).toBe(422);
+    const reposts = await world.db.selectFrom('posts').select('id').where('repost_of_id', '=', post.id).execute();
+    expect([reposts, await chatsOf(maya)]).toEqual([[], []]);
+  });
+
   it('makes the chat of the two, which each sees as the other one, unread as in any chat, and which nobody else finds [GROUP-18] [GROUP-17] [GROUP-19]', async () => {
     await world.db.updateTable('users').set({ name: 'Noor H.', avatar: '/media/noor.webp' }).where('id', '=', noor.id).execute();
     const { chat, data } = await say(maya, noor, 'Only you');

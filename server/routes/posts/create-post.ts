@@ -38,13 +38,13 @@ async function answerOf(db: Db, viewer: Viewer, id: string, { toUserId }: Postin
     : { ...written, chat: await loadGroup(db, viewer.id, directChatId(viewer.id, toUserId)) };
 }
 
-/** A quote that says nothing is a plain repost (COMPOSE-48). */
+/** A quote that says nothing is a plain repost (COMPOSE-48), which stands in no group. */
 async function writeContent(
   write: Writing,
   content: PostContent,
   { group, quoted }: { group: GroupFacts | null; quoted: PostTarget | null },
 ): Promise<string> {
-  if (quoted === null || !isEmptyContent(content)) {
+  if (quoted === null || group !== null || !isEmptyContent(content)) {
     requireContent(content);
     const written = await writePost(write, content, { group, quoted });
     await followUp(write, written, group?.visibility === 'CHAT' ? 'other' : 'post');
