@@ -8,6 +8,8 @@ import { createRepostRoute } from '../posts/create-repost.ts';
 import { getNotificationCountRoute } from '../notifications/get-notification-count.ts';
 import { listNotificationsRoute } from '../notifications/list-notifications.ts';
 import { mapNotificationRoute } from '../notifications/map-notification.ts';
+import { getPinnedPostRoute } from '../posts/get-pinned-post.ts';
+import { pinPostRoute } from '../posts/pin-post.ts';
 import { setReactionRoute } from '../posts/set-reaction.ts';
 
 type Listed = { data: { notificationId: string; notificationType: string; postId: string | null }[] };
@@ -87,6 +89,24 @@ describe.each(['PRIVATE', 'CHAT'] as const)('what is said in a closed room (%s)'
       status: 403,
     });
     expect(world.live).toEqual([]);
+  });
+
+  it('is no repost of a post for everybody that stands elsewhere than it says [GROUP-18]', async () => {
+    const post = await world.post(rhea, 'hello');
+    const asked = { as: maya, body: { ulid: post.id, body: '', groupId: room } };
+    expect(await world.refusal(createPostRoute, asked)).toMatchObject({ status: 422 });
+    const reposts = await world.db.selectFrom('posts').select('id').where('repost_of_id', '=', post.id).execute();
+    expect(reposts).toEqual([]);
+  });
+
+  it('stands on the profile of its author only where it is no line of a chat [GROUP-17]', async () => {
+    const post = await world.post(rhea, 'pinned', { groupId: room });
+    const pinned = () => world.call<{ ulid: string | null }>(getPinnedPostRoute, { as: maya, body: { username: 'rhea' } });
+    if (visibility === 'CHAT') {
+      expect(await world.refusal(pinPostRoute, { as: rhea, body: { ulid: post.id } })).toMatchObject({ status: 403 });
+      await world.db.updateTable('users').set({ pinned_post_id: post.id }).where('id', '=', rhea.id).execute();
+    } else await world.call(pinPostRoute, { as: rhea, body: { ulid: post.id } });
+    expect((await pinned()).ulid).toBe(visibility === 'CHAT' ? null : post.id);
   });
 });
 

@@ -13,7 +13,7 @@ export const pinPostRoute = memberRoute(pinPost, async ({ db, viewer, body, now 
   const post = await findPostTarget(db, viewer.id, body.ulid);
   requireLivePost(post);
   requireOwnPost(viewer, post);
-  if (post.depth > 0 || post.isEmptyRepost) throw forbidden(say('refusals.notPinnable'));
+  if (post.depth > 0 || post.isEmptyRepost || post.groupVisibility === 'CHAT') throw forbidden(say('refusals.notPinnable'));
   await setPinned(db, viewer.id, post.id, now());
   return { success: true, data: await loadPost(db, viewer.id, post.id) };
 });

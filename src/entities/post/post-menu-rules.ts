@@ -1,3 +1,4 @@
+import type { Group } from '#contract/resources/group.ts';
 import type { WholePostView } from '#bridge/view-types.ts';
 
 /** The menu has entries about the author. */
@@ -12,7 +13,7 @@ export function hasMenu(view: WholePostView, reader: { readonly isMember: boolea
   return isAboutOthersPost(view, isMember) || view.pending === null || view.isOwn;
 }
 
-/** A post of one's own that the server has, and that is no answer and no plain repost (MENU-02). */
-export function mayPin({ post, isOwn, pending }: WholePostView): boolean {
-  return isOwn && pending === null && post.parentUlid === null && !post.isEmptyRepost;
+/** A post of one's own that the server has, and that is no answer, no plain repost and not said in a chat (MENU-02). */
+export function mayPin({ post, isOwn, pending }: WholePostView, group: Pick<Group, 'visibility'> | null): boolean {
+  return isOwn && pending === null && post.parentUlid === null && !post.isEmptyRepost && group?.visibility !== 'CHAT';
 }

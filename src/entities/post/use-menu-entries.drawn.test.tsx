@@ -25,18 +25,19 @@ interface Reader {
   readonly ownsGroup?: boolean;
   /** That group is private. */
   readonly isClosed?: boolean;
+  readonly isChat?: boolean;
   /** The installation's group of posts for everybody. */
   readonly plainGroup?: string;
 }
 
 function listed(
   view: WholePostView,
-  { badges = [], isVisitor = false, ownRepost, ownsGroup = false, isClosed = false, plainGroup }: Reader = {},
+  { badges = [], isVisitor = false, ownRepost, ownsGroup = false, isClosed = false, isChat = false, plainGroup }: Reader = {},
 ) {
   const user = sampleCurrentUser({ ulid: 'ME', username: 'maya', badges: [...badges] });
   const group = sampleGroup({
     id: 'G1',
-    visibility: isClosed ? 'PRIVATE' : 'PUBLIC',
+    visibility: isChat ? 'CHAT' : isClosed ? 'PRIVATE' : 'PUBLIC',
     owner: { user: { userId: ownsGroup ? 'ME' : 'U9' } },
   });
   const markup = markupOf(<Entries view={view} ownRepost={ownRepost ?? null} />, {
@@ -54,6 +55,11 @@ const own = (given: Parameters<typeof postViewOf>[0] = {}) => postViewOf({ userI
 const others = ['Follow @noor', 'Mute', 'Block', 'Report Post', 'Share', 'Embed Post'];
 
 describe('the menu of a post', () => {
+  it('of what is said in a chat pins nothing [GROUP-17] [MENU-02]', () => {
+    expect(listed(own({ groupId: 'G1' }), { isClosed: true })).toContain('Pin Post');
+    expect(listed(own({ groupId: 'G1' }), { isChat: true })).not.toContain('Pin Post');
+  });
+
   it('of one’s own pins or unpins it by what stands, shares, embeds and deletes it [MENU-01] [MENU-02] [MENU-05] [MENU-07]', () => {
     expect(listed(own())).toEqual(['Pin Post', 'Boost Post (Beta)', 'Share', 'Embed Post', 'Delete']);
     expect(listed(own({ pinned: true }))).toEqual(['Unpin Post', 'Boost Post (Beta)', 'Share', 'Embed Post', 'Delete']);

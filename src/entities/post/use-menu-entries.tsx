@@ -60,6 +60,8 @@ export function useMenuEntries(view: WholePostView, ownRepost: WholePostView | n
   const { discover, admin } = useStaffEntries(view, acts);
   const removal = useGroupRemoval(view, acts);
   const ads = useAdEntries(view, acts);
+  const groupId = view.post.groupId ?? '';
+  const group = useView((views) => views.group(groupId), null, [groupId]);
   const note = noteEntries(view, acts);
   const share: MenuEntry[] =
     view.pending === null
@@ -69,7 +71,7 @@ export function useMenuEntries(view: WholePostView, ownRepost: WholePostView | n
         ]
       : [];
   if (isOwners) {
-    const isPinnable = ownRepost === null && mayPin(view);
+    const isPinnable = ownRepost === null && mayPin(view, group);
     return separatedLast([...(isPinnable ? [pin] : []), ...ads, ...note, ...share, deletion(acts)]);
   }
   if (!isAboutOthersPost(view, isMember)) return [...note, ...share];
