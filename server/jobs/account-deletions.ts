@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { deleteUser } from '#contract/endpoints/people/delete-user.ts';
 import { POSTS_CHANNEL } from '#contract/realtime/channels.ts';
 import { forgetAnswers } from '../domain/auth/commands/forget-answers.ts';
-import { leaveAllGroups } from '../domain/groups/commands/leave-all-groups.ts';
+import { forgetGroupPictures, leaveAllGroups } from '../domain/groups/commands/leave-all-groups.ts';
 import { forgetPicture } from '../domain/media/commands/forget-picture.ts';
 import { mediaOf } from '../domain/media/queries/media-of.ts';
 import { deleteNotificationsAbout } from '../domain/notifications/commands/delete-notifications.ts';
@@ -92,9 +92,10 @@ async function eraseAll(deps: AccountDeletionsDeps, due: DueDeletion, time: () =
 }
 
 /** The file first: where the process dies in between, the row still names it. */
-async function erasePictures({ db, media }: AccountDeletionsDeps, due: DueDeletion, time: () => number): Promise<void> {
+async function erasePictures({ db, media, now }: AccountDeletionsDeps, due: DueDeletion, time: () => number): Promise<void> {
   const { userId } = due;
   for (let keys = await mediaOf(db, userId, PICTURES_AT_ONCE); keys.length > 0;) {
+    await forgetGroupPictures(db, keys, now());
     for (const key of keys) {
       await removePicture(media, key);
       await forgetPicture(db, key);

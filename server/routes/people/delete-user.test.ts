@@ -297,6 +297,7 @@ describe('a member who leaves', () => {
 
   it('hands groups to whoever has been in them for longest', async () => {
     const now = test.clock.now();
+    const url = await upload(maya);
     const [groupId, finn] = [newKey(), await test.createUser('finn')];
     await test.db
       .insertInto('groups')
@@ -305,6 +306,7 @@ describe('a member who leaves', () => {
         name: 'Birds',
         name_key: 'birds',
         visibility: 'PUBLIC',
+        avatar: url,
         owner_id: maya.id,
         members_count: 3,
         created_at: now,
@@ -322,6 +324,8 @@ describe('a member who leaves', () => {
     await erase();
     const group = await test.db.selectFrom('groups').selectAll().where('id', '=', groupId).executeTakeFirstOrThrow();
     expect([group.owner_id, group.members_count]).toEqual([noor.id, 2]);
+    expect(group.avatar).toBeNull();
+    expect(group.updated_at.getTime()).toBeGreaterThan(now.getTime());
   });
 
   async function emailOf({ id }: TestClient): Promise<string> {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../kernel/db/db.ts';
 import { deleteGroup } from './keep-groups.ts';
+import { mediaUrlOf } from '../../media/rules/media-url.ts';
 
 /** Takes a member who left out of all groups. Whose groups have others in them hands each to whoever has been in it for longest; those that nobody else is in are deleted. */
 export async function leaveAllGroups(db: Db, userId: string, now: Date): Promise<void> {
@@ -10,7 +11,7 @@ export async function leaveAllGroups(db: Db, userId: string, now: Date): Promise
     db,
   );
   await sql`
-    update groups g set owner_id = heir.user_id from (
+    update groups g set owner_id = heir.user_id, updated_at = ${now} from (
       select distinct on (gm.group_id) gm.group_id, gm.user_id from group_members gm join groups own on own.id = gm.group_id
       where own.owner_id = ${userId} and gm.user_id <> ${userId} and gm.banned_at is null
       order by gm.group_id, gm.joined_at, gm.user_id
@@ -21,4 +22,9 @@ export async function leaveAllGroups(db: Db, userId: string, now: Date): Promise
     with gone as (delete from group_members where user_id = ${userId} returning group_id, banned_at)
     update groups g set members_count = greatest(g.members_count - 1, 0) from gone
     where gone.group_id = g.id and gone.banned_at is null`.execute(db);
+}
+
+/** Of pictures that are about to go: no group keeps one, whoever owns it by now. */
+export async function forgetGroupPictures(db: Db, keys: readonly string[], now: Date): Promise<void> {
+  await db.updateTable('groups').set({ avatar: null, updated_at: now }).where('avatar', 'in', keys.map(mediaUrlOf)).execute();
 }

@@ -12,3 +12,7 @@ export function mediaKeyOf(url: string): string | null {
   const key = url.slice(MEDIA_PATH.length);
   return isMediaKey(key) ? key : null;
 }
+
+export function mediaUrlOf(key: string): string {
+  return `${MEDIA_PATH}${key}`;
+}
