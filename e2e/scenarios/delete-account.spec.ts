@@ -59,9 +59,12 @@ test('a member deletes the account after confirming twice, reads what goes and w
     'Your profile',
     'Your posts',
     'Your reactions',
+    'reward tokens',
     'drafts and unsent items too',
     'What others wrote to you',
+    'Your groups',
     'Reports',
+    'you invited',
     '90 days',
   ]);
   await question.getByRole('button', { name: 'Cancel' }).click();

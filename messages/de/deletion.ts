@@ -16,6 +16,7 @@ export const deletion = {
     'Das Konto {username} ist gelöscht, und alle seine Geräte sind abgemeldet. Das ist die letzte E-Mail, die wir dir schicken.',
   goes: 'Was gelöscht wird',
   goesDevices: 'Alles, was deine Geräte vom Konto haben, auch Entwürfe und nicht Gesendetes',
+  goesBoosts: 'Deine Boosts und deine Belohnungs-Token',
   goesDoings: 'Deine Reaktionen, Lesezeichen, Follows, Stummschaltungen, Blockierungen und Benachrichtigungen',
   goesPosts: 'Deine Beiträge, Kommentare, Reposts und Bilder',
   goesProfile: 'Dein Profil, deine Einstellungen und deine E-Mail-Adresse',
@@ -31,6 +32,10 @@ export const deletion = {
   stays: 'Was bleibt',
   staysAnswers:
     'Was andere dir geschrieben haben. In ihren Unterhaltungen steht anstelle deines Beitrags, dass er gelöscht wurde.',
+  staysGroups:
+    'Deine Gruppen, ohne ein Bild, das du hochgeladen hast. Jede geht an das Mitglied, das am längsten darin ist; eine, in der sonst niemand ist, wird gelöscht.',
+  staysInvited:
+    'Dass du eine E-Mail-Adresse eingeladen hast, als Code, der die Adresse nicht verrät, bis ihre 90 Tage vorbei sind.',
   staysName: 'Dein Benutzername, 90 Tage lang: Niemand kann ihn nehmen und sich für dich ausgeben. Zu dir kommt er nicht zurück.',
   staysReports: 'Meldungen, die du geschickt hast, ohne deinen Namen.',
   text: 'Löscht dein Konto und was du damit getan hast, endgültig.',

@@ -16,6 +16,7 @@ export const deletion = {
     'The account {username} is deleted, and all its devices are logged out. This is the last e-mail that we send to you.',
   goes: 'What is deleted',
   goesDevices: 'All that your devices hold of the account, drafts and unsent items too',
+  goesBoosts: 'Your boosts and your reward tokens',
   goesDoings: 'Your reactions, bookmarks, follows, mutes, blocks and notifications',
   goesPosts: 'Your posts, comments, reposts and pictures',
   goesProfile: 'Your profile, your settings and your e-mail address',
@@ -29,6 +30,9 @@ export const deletion = {
   sendCode: 'E-mail me the code',
   stays: 'What stays',
   staysAnswers: 'What others wrote to you. In their threads, a note that a post was deleted stands in place of yours.',
+  staysGroups:
+    'Your groups, without a picture that you uploaded. Each goes to the member who has been in it longest; one with nobody else in it is deleted.',
+  staysInvited: 'That you invited an e-mail address, as a code that does not tell the address, until its 90 days are over.',
   staysName: 'Your username, for 90 days: nobody can take it and pass for you. It does not come back to you.',
   staysReports: 'Reports that you sent, without your name.',
   text: 'Deletes your account and what you have done with it, for good.',

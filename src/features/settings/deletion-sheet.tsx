@@ -107,12 +107,15 @@ function WhatGoesAndStays() {
         <li>{t('deletion.goesProfile')}</li>
         <li>{t('deletion.goesPosts')}</li>
         <li>{t('deletion.goesDoings')}</li>
+        <li>{t('deletion.goesBoosts')}</li>
         <li>{t('deletion.goesDevices')}</li>
       </ul>
       <h3 className={styles['title']}>{t('deletion.stays')}</h3>
       <ul className={styles['text']}>
         <li>{t('deletion.staysAnswers')}</li>
+        <li>{t('deletion.staysGroups')}</li>
         <li>{t('deletion.staysReports')}</li>
+        <li>{t('deletion.staysInvited')}</li>
         <li>{t('deletion.staysName')}</li>
       </ul>
     </div>
