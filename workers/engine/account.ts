@@ -87,18 +87,18 @@ export function createAccount(options: AccountOptions): Account {
   let isSigningOut = false;
 
   async function signIn(input: SignInInput): Promise<SignInOutcome> {
-    const answer = await requestTokens(client, input);
-    const { access_token: accessToken, refresh_token: refreshToken, user, scope = '' } = answer;
+    const { access_token: accessToken, refresh_token: refreshToken, user, scope = '' } = await requestTokens(client, input);
     if (!isPlausibleAccessToken(accessToken)) return { ok: false, message: t('login.failed') };
     const userId = user.ulid;
     const signedIn = { accessToken, refreshToken, userId, currentUser: user, scopes: scopesIn(scope), fcmToken: null };
-    await whileOutboxIsPaused(options, async () => {
+    const former = await whileOutboxIsPaused(options, async () => {
       // What a visitor or another account fetched says nothing of what this one reacted to or follows.
       await clear((await session.get()).pendingCleanup);
       isSigningOut = false;
       lowerWriteBarrier(database);
-      await endFormer(options, { former: await takePlace(session, signedIn), userId });
+      return takePlace(session, signedIn);
     });
+    await endFormer(options, { former, userId });
     return { ok: true, userId };
   }
 

@@ -32,11 +32,12 @@ it('asks for the server where another context has used up the attempts of an ent
   let release = (): void => undefined;
   const other = locks.run(OUTBOX_LOCK, { ifAvailable: false }, () => new Promise<void>((resolve) => (release = resolve)));
   const lastError = { kind: 'offline', message: 'No connection.' } as const;
-  await createOutboxStore(database).put([
-    queuedEntry({ id: ulidOf(7), userId: reader, attempts: 4, nextAttemptAt: AT_NEXT_TRIGGER, lastError }),
-  ]);
+  const store = createOutboxStore(database);
+  const entry = { id: ulidOf(7), userId: reader, lastError };
+  await store.put([queuedEntry({ ...entry, attempts: 3, nextAttemptAt: time.now() + 4000 })]);
   drain.pull();
   await vi.waitFor(() => expect(onUnsent).toHaveBeenCalledWith(1));
+  await store.put([queuedEntry({ ...entry, attempts: 4, nextAttemptAt: AT_NEXT_TRIGGER })]);
   release();
   await other;
   expect(onServerAwaited).not.toHaveBeenCalled();

@@ -8,8 +8,11 @@ export const DRAIN_WAIT_MS = 3_000;
  * Runs `job` once, while nothing is sent and no answer applied: under the drainer's lock. After `DRAIN_WAIT_MS` it runs without, and takes the
  * lock should it come meanwhile, so that no drain begins before the job is done.
  */
-export async function whileOutboxIsPaused(ports: { locks: Locks; timers: Timers }, job: () => Promise<void>): Promise<void> {
-  let running: Promise<void> | undefined;
+export async function whileOutboxIsPaused<Result>(
+  ports: { locks: Locks; timers: Timers },
+  job: () => Promise<Result>,
+): Promise<Result> {
+  let running: Promise<Result> | undefined;
   const begin = () => (running ??= job());
   let stopWaiting = () => {};
   const waited = new Promise<void>((resolve) => {
@@ -17,6 +20,7 @@ export async function whileOutboxIsPaused(ports: { locks: Locks; timers: Timers 
   });
   try {
     await Promise.race([ports.locks.run(OUTBOX_LOCK, { ifAvailable: false }, begin), waited.then(begin)]);
+    return await begin();
   } finally {
     stopWaiting();
   }

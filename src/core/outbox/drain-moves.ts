@@ -22,9 +22,11 @@ import {
 
 export function takenOver(entry: OutboxEntry, trigger: DrainTrigger): OutboxEntry {
   if (isUnderWay(entry)) return recoverAbandoned(entry);
-  return entry.state === 'queued' && trigger === 'trigger' && entry.nextAttemptAt === AT_NEXT_TRIGGER
-    ? wakeByTrigger(entry)
-    : entry;
+  return trigger === 'trigger' && waitsForTrigger(entry) ? wakeByTrigger(entry) : entry;
+}
+
+export function waitsForTrigger(entry: OutboxEntry): entry is Extract<OutboxEntry, { state: 'queued' }> {
+  return entry.state === 'queued' && entry.nextAttemptAt === AT_NEXT_TRIGGER;
 }
 
 export function resumed(entry: OutboxEntry, now: number): OutboxEntry {

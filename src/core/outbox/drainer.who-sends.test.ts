@@ -3,7 +3,8 @@ import { deferred } from '#tests/support/deferred.ts';
 import { AUTHOR, DrainerWorld, READER, idOf, post, react } from '#tests/support/drainer-world.ts';
 import { REFUSED_TEXT } from '#tests/support/idempotent-server.ts';
 import { ManualTime, settle } from '#tests/support/manual-time.ts';
-import { OUTBOX_LOCK } from './outbox-constants.ts';
+import type { OutboxEntry } from './entry.ts';
+import { AT_NEXT_TRIGGER, OUTBOX_LOCK } from './outbox-constants.ts';
 
 let world: DrainerWorld;
 
@@ -20,6 +21,18 @@ describe('one drainer at a time', () => {
     expect(world.calls).toEqual([]);
     gate.resolve();
     await holding;
+  });
+
+  it('keeps a trigger that met the lock while nothing was under way, as where an account changes [OB10]', async () => {
+    const id = world.add(1, post('hello'), { nextAttemptAt: AT_NEXT_TRIGGER } as Partial<OutboxEntry>);
+    const drainer = world.drainer();
+    const gate = deferred();
+    const holding = world.locks.context().run(OUTBOX_LOCK, { ifAvailable: false }, () => gate.promise);
+    expect((await drainer.drain('trigger')).outcome).toBe('busy');
+    gate.resolve();
+    await holding;
+    expect(await drainer.drain('timer')).toMatchObject({ outcome: 'drained', unsent: 0 });
+    expect(world.calls.map(({ key }) => key)).toEqual([id]);
   });
 
   it('keeps the lock until the last call has ended [OB10]', async () => {
