@@ -24,10 +24,11 @@ export function isConsumed(draft: DraftDocument, { documents, aliases }: OutboxS
 }
 
 function isDraftOf(draft: DraftDocument, { draftId, entry }: OutboxDocument): boolean {
-  if (draft.takenFrom === entry.id) return true;
+  // Whatever it says: who would type in it after the claim gives that up first, or comes too late.
+  if (draft.takenFrom === entry.id || draft.sentAs === entry.id) return true;
   const key = draftKeyOf(draft);
-  // Named by the entry, by the draft, or by how a refused text was kept until it had one place only.
-  if (draftId !== key && draft.sentAs !== entry.id && returnedDraftKey(entry.id) !== key) return false;
+  // Named by the entry, or by how a refused text was kept until it had one place only.
+  if (draftId !== key && returnedDraftKey(entry.id) !== key) return false;
   // What says something else is a text of its own, whatever the clock said when each was written.
   const written = writtenIn(entry);
   return written !== undefined && isSameWriting(draft, written);

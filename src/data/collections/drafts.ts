@@ -25,7 +25,7 @@ export interface DraftDocument {
   reason?: string;
   /** Where the caret stood, in UTF-16 units from the start. */
   caret?: number;
-  /** The entry as which it is being submitted: once that is written, and for as long as the text is the same, the draft counts no more. */
+  /** The entry as which it is being submitted: once that is written, the draft counts no more. */
   sentAs?: string;
   /** The entry from which its text was taken back: while that is there, or once it is delivered, the draft does not count. */
   takenFrom?: string;

@@ -1,10 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { RxCollection } from 'rxdb/plugins/core';
+import type { OutboxEntry } from '#core/outbox/entry.ts';
 import { READER, WritingDesk, draft, post, textsOf } from '#tests/support/writing-desk.ts';
 import { modifyDocuments } from '../stores/modify-documents.ts';
 import type { DraftInput } from './command-types.ts';
 import { createConfirmedStore } from '../stores/confirmed-store.ts';
 import { tidyDrafts } from '../tidy-drafts.ts';
 
+const bodyOf = ({ payload }: OutboxEntry) => (payload as { readonly body?: string }).body;
 const DAY_MS = 24 * 3_600_000;
 let desk: WritingDesk;
 
@@ -88,23 +91,54 @@ describe('a draft that is submitted', () => {
     expect(textsOf(await desk.drafts())).toEqual(['First']);
   });
 
-  it('keeps what another tab without locks typed there between the entry and the removal [OB48]', async () => {
-    await desk.commands.saveDraft(draft());
-    const { storageInstance } = desk.database.outbox;
+  /** Runs beside a submission, once: before this write of a collection, or after it. */
+  function beside(collection: 'drafts' | 'outbox', when: 'before' | 'after', other: () => Promise<unknown>): void {
+    const { storageInstance } = desk.database[collection] as unknown as RxCollection<object>;
     const write = storageInstance.bulkWrite.bind(storageInstance);
     vi.spyOn(storageInstance, 'bulkWrite').mockImplementationOnce(async (...given) => {
+      if (when === 'before') await other();
       const written = await write(...given);
-      await modifyDocuments(
-        desk.database.drafts,
-        ['READER|own'],
-        (current) => current && { ...current, postBody: 'Another text' },
-      );
+      if (when === 'after') await other();
       return written;
     });
+  }
+
+  it('takes no text of another tab without locks once its entry is written [OB48]', async () => {
+    await desk.commands.saveDraft(draft());
+    let answer: unknown;
+    beside('outbox', 'after', async () => (answer = await desk.otherTab.saveDraft(draft({ postBody: 'Another text' }))));
     await desk.commands.intend('post', post('Half a thought'));
-    expect(textsOf(await desk.drafts())).toEqual(['Another text']);
-    await desk.otherTab.intend('post', post('Another text'));
-    expect(await desk.entries()).toHaveLength(2);
+    expect(answer).toBe('gone');
+    expect([await desk.stored(), (await desk.entries()).map(bodyOf)]).toEqual([[], ['Half a thought']]);
+  });
+
+  it('is claimed anew, and is one post, where another tab types in it after the claim [OB48]', async () => {
+    await desk.commands.saveDraft(draft());
+    let answer: unknown;
+    beside('outbox', 'before', async () => (answer = await desk.otherTab.saveDraft(draft({ postBody: 'Another text' }))));
+    await desk.commands.intend('post', post('Half a thought'));
+    expect(answer).toBe('kept');
+    expect([await desk.stored(), (await desk.entries()).map(bodyOf)]).toEqual([[], ['Half a thought']]);
+  });
+
+  it('is one post where a tab that was about to type in it finds it sent [OB48]', async () => {
+    await desk.commands.saveDraft(draft());
+    desk.diesAt('outbox', { nth: 1, isWritten: false });
+    await expect(desk.commands.intend('post', post('Half a thought'))).rejects.toThrow('The tab died here.');
+    vi.restoreAllMocks();
+    beside('outbox', 'before', () => desk.commands.intend('post', post('Half a thought')));
+    expect(await desk.otherTab.saveDraft(draft({ postBody: 'Another text' }))).toBe('gone');
+    expect([await desk.stored(), (await desk.entries()).map(bodyOf)]).toEqual([[], ['Half a thought']]);
+  });
+
+  it('is refused to a slow tab that submits it while another has sent it and the server has it [OB48]', async () => {
+    await desk.commands.saveDraft(draft());
+    beside('outbox', 'before', async () => {
+      const { entryId } = await desk.otherTab.intend('post', post('Half a thought, there'));
+      await desk.isDelivered(entryId);
+    });
+    await expect(desk.commands.intend('post', post('Half a thought, here'))).rejects.toMatchObject({ kind: 'conflict' });
+    expect([await desk.stored(), await desk.entries()]).toEqual([[], []]);
   });
 
   it('is removed with its entry where a version without keys left it behind', async () => {

@@ -100,7 +100,7 @@ export function createCommands({ database, ids, clock, onChange, onFulfilled }: 
         return input === undefined ? entryId : drafts.claim(userId, input, entryId);
       },
     });
-    if (input !== undefined) await drafts.sent(userId, input, entry.id);
+    if (input !== undefined) await drafts.sent(userId, input.draftKey, entry.id);
     return entry.id;
   }
 

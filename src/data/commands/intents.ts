@@ -20,6 +20,7 @@ import { documentsIn, modifyDocuments, readDocument, readStored } from '../store
 import type { Stored } from '../stores/modify-documents.ts';
 import { documentOf, draftKeysOf, listEntries, readOutbox, removeConsumedDrafts } from '../stores/outbox-store.ts';
 import { createSessionStore } from '../stores/session-store.ts';
+import { isGivenUp } from '../stores/submissions.ts';
 
 /** Writes intents into the outbox. */
 export type IntentWriter = ReturnType<typeof createIntentWriter>;
@@ -95,14 +96,16 @@ export function createIntentWriter({ database, ids, clock, onWritten, onFulfille
       if (!isNeeded && obsolete.length === 0) await tellAgain(now.target);
       let isOvertaken = false;
       let isWrittenAlready = false;
+      let wasGivenUp = false;
       await modifyDocuments(
         outbox,
         [id, ...obsolete],
         (current, wanted, removed) => {
           if (wanted === id) {
             // Two pages without locks have submitted one draft, and so one entry.
-            isWrittenAlready = from !== undefined && (current !== undefined || removed !== undefined);
-            if (isWrittenAlready) return current;
+            wasGivenUp = removed !== undefined && isGivenUp(removed);
+            isWrittenAlready = from !== undefined && !wasGivenUp && (current !== undefined || removed !== undefined);
+            if (isWrittenAlready || wasGivenUp) return current;
             return isNeeded ? documentOf(entry, from?.key) : null;
           }
           // One that was tried meanwhile is none whose key the new one names: it stays, and goes first.
@@ -116,9 +119,11 @@ export function createIntentWriter({ database, ids, clock, onWritten, onFulfille
       );
       onWritten();
       if (isWrittenAlready) throw draftGone();
+      // Another page has typed in the draft between its claim and here: it is claimed anew, as it stands now.
+      if (wasGivenUp) id = undefined;
       // A drainer took what was to be cancelled: the desired state is needed after all.
-      if (isOvertaken && !isNeeded) continue;
-      if (!isNeeded) onFulfilled?.(id);
+      if (wasGivenUp || (isOvertaken && !isNeeded)) continue;
+      if (!isNeeded) onFulfilled?.(entry.id);
       await followAliases(entry);
       return entry;
     }

@@ -9,21 +9,25 @@ import { draftDocumentId, draftIdOf } from '../draft-id.ts';
 import { isBlank, isConsumed, isSameWriting, returnedDraft, returnedDraftKey } from '../drafts.ts';
 import { readAliases } from './aliases.ts';
 import type { Aliases } from './aliases.ts';
-import { modifyDocuments, modifyWith, queryDocuments, readDocument, readStored } from './modify-documents.ts';
+import { modifyDocuments, modifyWith, queryDocuments } from './modify-documents.ts';
 import { readdressDrafts } from './readdress.ts';
+import { writeUnlessGone } from './submissions.ts';
 
 export interface DraftStore {
   /** The account's drafts, or those about one thing, as they are stored, newest first: none of them is in the outbox, none is blank. */
   list(userId: string, about?: DraftPlace): Promise<readonly DraftDocument[]>;
-  /** `gone`: it was sent or discarded by another page, and the text is not kept under this key. */
+  /**
+   * `gone`: it was sent or discarded by another page, and the text is not kept under this key. Where another page is about to send it, that one has to claim it
+   * anew.
+   */
   save(userId: string, input: DraftInput): Promise<'kept' | 'gone'>;
   /**
    * Says in the draft, with the last text, as which entry it is submitted, and answers that entry's id: `entryId`, or the one that an
    * interrupted submission left. So a draft becomes one entry, whoever submits it. Rejects where it was sent or discarded already.
    */
   claim(userId: string, input: DraftInput, entryId: string): Promise<string>;
-  /** The entry is written. A text that another page has typed meanwhile stays. */
-  sent(userId: string, input: DraftInput, entryId: string): Promise<void>;
+  /** The entry is written. What another page has typed meanwhile is not in this draft: see `writeUnlessGone`. */
+  sent(userId: string, key: string, entryId: string): Promise<void>;
   discard(userId: string, key: string): Promise<void>;
   /** Takes a discarding back. */
   restore(draft: DraftDocument): Promise<void>;
@@ -35,6 +39,7 @@ export interface DraftStore {
 
 export function createDraftStore(database: AppDatabase, clock: Clock): DraftStore {
   const { drafts, outbox } = database;
+  const draftOf = (userId: string, key: string) => ({ id: draftDocumentId(userId, key), userId });
 
   async function list(userId: string, about?: DraftPlace): Promise<readonly DraftDocument[]> {
     const own = { selector: { userId: { $eq: userId } } };
@@ -49,36 +54,12 @@ export function createDraftStore(database: AppDatabase, clock: Clock): DraftStor
       .toSorted((a, b) => b.updatedAt - a.updatedAt);
   }
 
-  /** The entry that the stored draft was submitted as, and whether it was written: it may be gone again. */
-  async function submission(id: string): Promise<{ readonly sentAs: string | undefined; readonly isWritten: boolean }> {
-    const sentAs = (await readDocument(drafts, id))?.sentAs;
-    if (sentAs === undefined) return { sentAs, isWritten: false };
-    const written = await readStored(outbox, [sentAs]);
-    return { sentAs, isWritten: written.has(sentAs) || sentAs in (await readAliases(database)) };
-  }
-
-  /** Writes unless it was sent or discarded; answers whether it was. */
-  async function writeUnlessGone(
-    userId: string,
-    key: string,
-    write: (current: DraftDocument | undefined) => DraftDocument | undefined,
-  ): Promise<boolean> {
-    const id = draftDocumentId(userId, key);
-    const known = await submission(id);
-    let isGone = false;
-    await modifyDocuments(drafts, [id], (current, _id, removed) => {
-      isGone = current === undefined ? removed !== undefined : isSubmitted(current, known);
-      return isGone ? current : write(current);
-    });
-    return !isGone;
-  }
-
   return {
     list,
     async save(userId, input) {
       const aliases = input.originalPostId === null ? {} : await readAliases(database);
       const originalPostId = input.originalPostId && (aliases[input.originalPostId] ?? input.originalPostId);
-      const isKept = await writeUnlessGone(userId, input.draftKey, (current) =>
+      const isKept = await writeUnlessGone(database, { ...draftOf(userId, input.draftKey), givesUp: true }, (current) =>
         current === undefined && isBlank(input)
           ? undefined
           : { ...marksOf(current), ...documentOf(userId, { ...input, originalPostId }), updatedAt: clock.now() },
@@ -92,8 +73,9 @@ export function createDraftStore(database: AppDatabase, clock: Clock): DraftStor
     },
     async claim(userId, input, entryId) {
       let sentAs = entryId;
-      const isClaimed = await writeUnlessGone(userId, input.draftKey, (current) => {
-        sentAs = current?.sentAs ?? entryId;
+      const claimed = { ...draftOf(userId, input.draftKey), givesUp: false };
+      const isClaimed = await writeUnlessGone(database, claimed, (current, submittedAs) => {
+        sentAs = submittedAs ?? entryId;
         const isSame = current !== undefined && isSameWriting(current, input);
         const updatedAt = isSame ? current.updatedAt : clock.now();
         const { postBody, isSensitive, photos, link } = input;
@@ -104,13 +86,8 @@ export function createDraftStore(database: AppDatabase, clock: Clock): DraftStor
       if (!isClaimed) throw draftGone();
       return sentAs;
     },
-    async sent(userId, input, entryId) {
-      await modifyDocuments(drafts, [draftDocumentId(userId, input.draftKey)], (current) => {
-        if (current?.sentAs !== entryId) return current;
-        const { sentAs: _written, ...another } = current;
-        return isSameWriting(current, input) ? null : another;
-      });
-    },
+    sent: (userId, key, entryId) =>
+      modifyDocuments(drafts, [draftDocumentId(userId, key)], (current) => (current?.sentAs === entryId ? null : current)),
     discard: (userId, key) => modifyDocuments(drafts, [draftDocumentId(userId, key)], () => null),
     restore: (draft) => modifyDocuments(drafts, [draft.id], (current) => current ?? draft),
     async copyBack(entries) {
@@ -134,13 +111,6 @@ function placeOf({ postType, originalPostId }: DraftPlace, aliases: Aliases): st
   return draftIdOf(postType, originalPostId && (aliases[originalPostId] ?? originalPostId));
 }
 
-function isSubmitted(
-  current: DraftDocument,
-  known: { readonly sentAs: string | undefined; readonly isWritten: boolean },
-): boolean {
-  return current.sentAs !== undefined && (current.sentAs !== known.sentAs || known.isWritten);
-}
-
 function documentOf(userId: string, { draftKey, ...input }: DraftInput): DraftDocument {
   const { postType, originalPostId } = input;
   return {
@@ -154,10 +124,9 @@ function documentOf(userId: string, { draftKey, ...input }: DraftInput): DraftDo
 
 /** What a composer does not know of its draft. */
 function marksOf(current: DraftDocument | undefined): Partial<DraftDocument> {
-  const { reason, sentAs, takenFrom } = current ?? {};
+  const { reason, takenFrom } = current ?? {};
   return {
     ...(reason === undefined ? {} : { reason }),
-    ...(sentAs === undefined ? {} : { sentAs }),
     ...(takenFrom === undefined ? {} : { takenFrom }),
   };
 }

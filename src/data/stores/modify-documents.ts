@@ -73,6 +73,21 @@ export async function insertWithoutEviction<Doc extends object>(
   await writeBatch(collection, await readStored(collection, ids), ids, (current, id) => current ?? documents.get(id));
 }
 
+/**
+ * Writes the document as one that was removed, where there never was one: nothing is written under its id from then on, for as long as the device remembers
+ * it. Answers what stands there: this, or what somebody wrote first, removed or not.
+ */
+export async function removeAhead<Doc extends object>(collection: RxCollection<Doc>, document: Doc): Promise<Doc> {
+  const id = idOf(collection, document);
+  await writeWithEviction(collection.database, async () => {
+    if ((await readStored(collection, [id])).has(id)) return [];
+    const row = { document: { ...notStored(), ...document, _deleted: true } as RxDocumentData<Doc> };
+    return writeRows(collection, [row]);
+  });
+  const stored = (await readStored(collection, [id])).get(id);
+  return stored === undefined ? document : withoutMeta(stored);
+}
+
 /** Answers the ids that another context changed in between. */
 async function writeBatch<Doc extends object>(
   collection: RxCollection<Doc>,
@@ -85,7 +100,14 @@ async function writeBatch<Doc extends object>(
     const row = rowFor(stored.get(id), (current, removed) => modify(current, id, removed));
     if (row !== undefined) rows.push(row);
   }
-  if (rows.length === 0) return [];
+  return rows.length === 0 ? [] : writeRows(collection, rows);
+}
+
+/** As `writeBatch`. */
+async function writeRows<Doc extends object>(
+  collection: RxCollection<Doc>,
+  rows: BulkWriteRow<Doc>[],
+): Promise<readonly string[]> {
   // The session is guarded by its generation.
   const isStoring = collection.name !== 'session' && rows.some(({ document: { _deleted: isRemoval } }) => !isRemoval);
   const { error: errors } = await unlessBarred(collection.database, { isStoring }, () =>
@@ -105,8 +127,14 @@ function rowFor<Doc extends object>(
   const next = modify(current, stored === undefined || !isDeleted ? undefined : withoutMeta(stored));
   if (next === current || next === undefined || (next === null && current === undefined)) return undefined;
   const document = { ...(next ?? current), _deleted: next === null, _attachments, _meta, _rev } as RxDocumentData<Doc>;
-  return stored === undefined ? { document } : { previous: stored, document };
+  return { previous: stored ?? (neverThere as RxDocumentData<Doc>), document };
 }
+
+/**
+ * What is written where nothing was names this as its predecessor. RxDB puts a document that names none over one that was removed meanwhile, and tells
+ * nobody: what another context wrote and removed since the reading would be there again.
+ */
+const neverThere = { _deleted: true, _rev: '0-' };
 
 function notStored() {
   return { _deleted: true, _attachments: {}, _meta: getDefaultRxDocumentMeta(), _rev: getDefaultRevision() };
@@ -169,6 +197,6 @@ function withoutMeta<Doc>(data: RxDocumentData<Doc>): Doc {
   return Object.fromEntries(Object.entries(data).filter(([field]) => !field.startsWith('_'))) as Doc;
 }
 
-function idOf<Doc extends object>(collection: RxCollection<Doc>, data: RxDocumentData<Doc>): string {
+function idOf<Doc extends object>(collection: RxCollection<Doc>, data: Doc): string {
   return (data as Readonly<Record<string, unknown>>)[collection.schema.primaryPath as string] as string;
 }
