@@ -245,6 +245,11 @@ export const contractHistory = [
     change: 'Who deletes a repost is answered the original with its counts.',
     digest: 'ae8fa1d3be4c0c49335715c6b630ca78e58d72541a1359603e7dd0e2b8ce53f4',
   },
+  {
+    version: '1.40.0',
+    change: 'Who follows, unfollows, blocks or approves a follower is answered the own counts, too.',
+    digest: '3a1b8033483f84399024d0a584181964b8581a7c8326c7bab07cf3843d241f9d',
+  },
 ] as const satisfies readonly ContractVersion[];
 
-export const CONTRACT_VERSION = '1.39.0';
+export const CONTRACT_VERSION = '1.40.0';

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { FEED_PAGE_SIZE } from '#contract/limits.ts';
 import { Api } from '../support/api.ts';
-import { losesTheLine } from '../support/line.ts';
+import { getsTheLineBack, losesTheLine } from '../support/line.ts';
 import { expect, test } from '../support/test.ts';
 import { turnWheel } from '../support/turn-wheel.ts';
 import { FeedPage, LoginPromptSheet } from '../pages/feed-page.ts';
@@ -82,14 +82,37 @@ test('people load on towards the end, lead to their profile, and Back finds the 
   await expect(page.locator(`[role="listitem"] a[href="${path}"]`)).toBeInViewport();
 });
 
-test('the lists stay readable offline; one never seen says so [SOCIAL-37]', async ({ actor, installation }) => {
-  const page = await actor('maya', { opens: '/maya/connections', serviceWorkers: 'allow' });
+test("the lists stay readable offline; one never seen says so, and an unfollow there moves the reader's own count until it is delivered and after [SOCIAL-04] [SOCIAL-37]", async ({
+  actor,
+  installation,
+}) => {
+  const page = await actor('maya', { opens: '/maya', serviceWorkers: 'allow' });
+  const count = page.getByRole('link', { name: /^\d+ Following$/ });
+  const before = Number.parseInt(await count.innerText(), 10);
+  await count.click();
+  const followed = listOf(page, 'Following of @maya').getByRole('listitem').first().getByRole('button');
+  await expect(followed).toHaveText('Following');
+  await page.getByRole('tab', { name: 'Followers' }).click();
   await expect(listOf(page, 'Followers of @maya').getByRole('listitem').first()).toBeVisible();
   await losesTheLine(page, installation);
   await page.reload();
   await expect(listOf(page, 'Followers of @maya').getByRole('listitem').first()).toBeVisible();
   await page.getByRole('tab', { name: 'Mutuals' }).click();
   await expect(page.getByText('Nothing saved here yet')).toBeVisible();
+
+  await page.getByRole('tab', { name: 'Following' }).click();
+  await followed.click();
+  await expect(followed).toHaveText('Follow');
+  await page.goto('/maya');
+  const fewer = page.getByRole('link', { name: `${before - 1} Following`, exact: true });
+  await expect(fewer).toBeVisible();
+  await page.reload();
+  await expect(fewer).toBeVisible();
+  await getsTheLineBack(page, installation);
+  await expect.poll(() => new Api(installation).followedBy('maya')).toBe(before - 1);
+  await expect(fewer).toBeVisible();
+  await page.reload();
+  await expect(fewer).toBeVisible();
 });
 
 test('a visitor is sent to log in, and comes back to the list [ROUTE-10]', async ({ newContext }) => {

@@ -112,6 +112,12 @@ export class Api {
     await this.#callAs(username, 'PUT', `/v3/profile/${whom}/follow`);
   }
 
+  /** How many the member follows. */
+  async followedBy(username: string): Promise<number> {
+    const { data } = (await this.callAs(username, 'GET', '/v3/user')) as { data: { following: number } };
+    return data.following;
+  }
+
   /** A member who has done nothing yet; answers the e-mail address to sign in with. */
   async newMember(username: string): Promise<string> {
     const email = `${username}@example.org`;

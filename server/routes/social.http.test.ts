@@ -87,6 +87,21 @@ describe('over HTTP', () => {
     expect(await following()).toEqual([]);
   });
 
+  it("follow, unfollow, block and approval answer the caller's own counts as they are then; a request counts nothing [SOCIAL-04]", async () => {
+    const [uma, vic] = [await test.signedIn('uma'), await test.signedIn('vic')];
+    const counts = (followers: number, following: number) => ({ status: 200, body: { viewer: { followers, following } } });
+    expect(await uma.put('/v3/profile/vic/follow')).toMatchObject(counts(0, 1));
+    expect(await uma.put('/v3/profile/vic/follow'), 'again').toMatchObject(counts(0, 1));
+    expect(await vic.put('/v3/profile/uma/follow')).toMatchObject(counts(1, 1));
+    expect(await uma.delete('/v3/profile/vic/follow')).toMatchObject(counts(1, 0));
+    await uma.put('/v3/profile/vic/follow');
+    expect(await uma.put('/v3/profile/vic/block')).toMatchObject(counts(0, 0));
+    const kim = await test.signedIn('kim');
+    await kim.patch('/v3/user/settings', { approve_followers: true });
+    expect(await vic.put('/v3/profile/kim/follow')).toMatchObject(counts(0, 0));
+    expect(await kim.put('/v3/profile/vic/follow-request')).toMatchObject(counts(1, 0));
+  });
+
   it('refusals have the one shape, and a write without a key or a session does nothing', async () => {
     const count = async () => (await test.db.selectFrom('posts').select('id').execute()).length;
     const before = await count();

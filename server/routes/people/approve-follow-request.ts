@@ -9,7 +9,7 @@ import { removeFollowRequest } from '../../domain/people/commands/follow-request
 import { holdMemberFacts } from '../../domain/people/queries/member-facts.ts';
 import { notify } from '../../domain/notifications/commands/notify.ts';
 import { grantFollower } from '../../domain/rewards/commands/grant-rewards.ts';
-import { loadUser } from '../../domain/people/queries/user-view.ts';
+import { relationAnswer } from './relation-answer.ts';
 
 /** The follow begins now, and who asked is told (NOTIF-21). Of somebody who follows already it changes nothing. */
 export const approveFollowRequestRoute = memberRoute(approveFollowRequest, async (input) => {
@@ -26,5 +26,5 @@ export const approveFollowRequestRoute = memberRoute(approveFollowRequest, async
     const about = { receiverId: member.id, fromUserId: viewer.id, postId: null, parentId: null };
     await notify(input, { ...about, type: 'follow_acccepted' });
   } else if (!member.isFollowingAsker) throw notFound(say('refusals.followRequest'));
-  return { success: true, data: await loadUser(db, viewer.id, member.id) };
+  return relationAnswer(db, viewer.id, member.id);
 });

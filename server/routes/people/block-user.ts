@@ -5,7 +5,7 @@ import { deleteNotificationsBetween } from '../../domain/notifications/commands/
 import { sendNotificationCount } from '../../domain/notifications/commands/notify.ts';
 import { holdMemberFacts } from '../../domain/people/queries/member-facts.ts';
 import { restrict } from '../../domain/people/commands/restrict.ts';
-import { loadUser } from '../../domain/people/queries/user-view.ts';
+import { relationAnswer } from './relation-answer.ts';
 
 /** What each was told of the other goes with it, and what either invited the other into. */
 export const blockUserRoute = memberRoute(blockUser, async (input) => {
@@ -16,5 +16,5 @@ export const blockUserRoute = memberRoute(blockUser, async (input) => {
     await deleteNotificationsBetween(db, viewer.id, member.id);
     for (const id of [viewer.id, member.id]) await sendNotificationCount(input, id);
   }
-  return { success: true, data: await loadUser(db, viewer.id, member.id) };
+  return relationAnswer(db, viewer.id, member.id);
 });

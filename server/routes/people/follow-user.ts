@@ -7,7 +7,7 @@ import { addFollowRequest, removeFollowRequest } from '../../domain/people/comma
 import { holdMemberFacts } from '../../domain/people/queries/member-facts.ts';
 import { notify } from '../../domain/notifications/commands/notify.ts';
 import { grantFollower } from '../../domain/rewards/commands/grant-rewards.ts';
-import { loadUser } from '../../domain/people/queries/user-view.ts';
+import { relationAnswer } from './relation-answer.ts';
 
 /** Follows, or asks to where the member approves followers; the answer's relation says which (decisions 9). */
 export const followUserRoute = memberRoute(followUser, async (input) => {
@@ -31,5 +31,5 @@ export const followUserRoute = memberRoute(followUser, async (input) => {
       await notify(input, { ...about, type: 'follow' });
     }
   }
-  return { success: true, data: await loadUser(db, viewer.id, member.id) };
+  return relationAnswer(db, viewer.id, member.id);
 });

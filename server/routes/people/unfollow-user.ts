@@ -4,7 +4,7 @@ import { requireActive } from '../../domain/people/rules/member-permissions.ts';
 import { removeFollow } from '../../domain/people/commands/follows.ts';
 import { removeFollowRequest } from '../../domain/people/commands/follow-requests.ts';
 import { requireMemberFacts } from '../../domain/people/queries/member-facts.ts';
-import { loadUser } from '../../domain/people/queries/user-view.ts';
+import { relationAnswer } from './relation-answer.ts';
 
 export const unfollowUserRoute = memberRoute(unfollowUser, async ({ db, viewer, params }) => {
   requireActive(viewer);
@@ -12,5 +12,5 @@ export const unfollowUserRoute = memberRoute(unfollowUser, async ({ db, viewer, 
   const pair = { userId: viewer.id, targetId: member.id };
   await removeFollow(db, pair);
   await removeFollowRequest(db, pair);
-  return { success: true, data: await loadUser(db, viewer.id, member.id) };
+  return relationAnswer(db, viewer.id, member.id);
 });

@@ -68,7 +68,12 @@ export type UserPatch = Partial<
   Pick<User, 'followers' | 'following' | 'postCount' | 'name' | 'bio' | 'website' | 'avatar' | 'cover' | 'isBanned' | 'badges'>
 > & {
   readonly ProfileEngagement?: Partial<User['ProfileEngagement']>;
-};
+} & FollowMark;
+
+/** Of the reader's own document: the entry whose follow its `following` counts. That entry goes a moment later, and is laid over it no more until then. */
+export interface FollowMark {
+  readonly countedFollow?: string;
+}
 
 /** Of the asking member's place in the group what is named. */
 export type GroupPatch = Partial<

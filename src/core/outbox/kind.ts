@@ -85,7 +85,7 @@ export interface OutboxKind<Input, Payload, Answer, Did extends string = 'done'>
   /** The payload with `provisionalId` replaced by the server's id. Absent: the payload holds no ids. */
   readdressPayload?(payload: Payload, provisionalId: string, id: string): Payload;
   /** Documents besides the target that the overlay is laid over, which the server knows. Absent: none. */
-  showsOn?(payload: Payload): readonly string[];
+  showsOn?(payload: Payload, entry: OutboxEntry): readonly string[];
   /** Posts besides the target that the payload names. Absent: none. */
   otherPosts?(payload: Payload): readonly string[];
   readonly overlay?: Overlay<Payload>;

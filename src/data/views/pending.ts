@@ -152,7 +152,7 @@ function groupedBy<Item>(items: readonly Item[], keysOf: (item: Item) => Iterabl
 
 /** The documents that the entry names. */
 function namedBy({ kind, entry, payload }: ReadableEntry): Iterable<string> {
-  return new Set([entry.target, ...(kind.otherPosts?.(payload) ?? []), ...(kind.showsOn?.(payload) ?? [])]);
+  return new Set([entry.target, ...(kind.otherPosts?.(payload) ?? []), ...(kind.showsOn?.(payload, entry) ?? [])]);
 }
 
 /** What a toggle desired, or a change says, that failed shows no more: its mark on the thing and its entry in the Outbox say what became of it (OB53). */

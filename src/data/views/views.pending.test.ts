@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { sampleGroup } from '#contract/testing/samples.ts';
 import { openCommands } from '#tests/support/open-commands.ts';
 import type { QueuedEntry } from '#core/outbox/entry.ts';
+import { followKind } from '#core/outbox/kinds/follow.ts';
 import { failEntry } from '#core/outbox/stages.ts';
 import type { Commands } from '../commands/commands.ts';
 import type { AppDatabase } from '../database.ts';
@@ -491,6 +492,35 @@ describe('a profile', () => {
       (view) => view.state === 'user' && view.profile.unconfirmed.follow !== undefined,
     );
     expect(followed).toMatchObject({ profile: { user: { followers: 1, ProfileEngagement: { isFollowing: true } } } });
+  });
+
+  it('of the reader counts whom they follow at once, by session too, is put back on a refusal, and keeps the count once delivered [SOCIAL-04]', async () => {
+    const own = sampleCurrentUser({ ulid: READER, username: 'Me', following: 3 });
+    await createConfirmedStore(database, clock).apply([{ type: 'upsert', entity: 'user', document: own }]);
+    await createUserWriter(database, clock).upsert([sampleUser({ ulid: 'U2' }), sampleUser({ ulid: 'U3' })]);
+    const shows = async (following: number) => {
+      await until(views.profile('me'), (view) => view.state === 'user' && view.profile.user.following === following);
+      await until(views.session(), (view) => view.state === 'signedIn' && view.user.following === following);
+    };
+    const [first, second] = [
+      await commands.intend('follow', { userId: 'U2', username: 'two', following: true }),
+      await commands.intend('follow', { userId: 'U3', username: 'three', following: true }),
+    ];
+    await shows(5);
+    const outbox = createOutboxStore(database);
+    const error = { kind: 'forbidden' } as const;
+    await outbox.update(first.entryId, (entry) => ({ ...entry, state: 'failed', error }) as typeof entry);
+    await shows(4);
+    const [entry] = (await outbox.list(READER)).filter(({ id }) => id === second.entryId);
+    const answer = { success: true, data: sampleUser({ ulid: 'U3' }), viewer: { followers: 0, following: 4 } };
+    await createConfirmedStore(database, clock).apply(
+      followKind.confirm(entry!, followKind.parsePayload(entry!.payload), answer),
+    );
+    const counted = await database.users.findOne(READER).exec();
+    expect(counted?.toJSON(), 'confirmed').toMatchObject({ user: { following: 4 } });
+    await shows(4);
+    await outbox.remove([second.entryId]);
+    await shows(4);
   });
 
   it('stays followed while an unfollow waits for the server, says so, and takes it back without a call [SOCIAL-05]', async () => {

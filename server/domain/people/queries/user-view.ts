@@ -70,6 +70,15 @@ export async function findUserId(db: Db, viewerId: string | null, reference: str
   return row?.id;
 }
 
+/** How many follow the member, and whom the member follows. */
+export async function loadCounts(db: Db, userId: string): Promise<Pick<User, 'followers' | 'following'>> {
+  return db
+    .selectFrom('users')
+    .select(['followers_count as followers', 'following_count as following'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+}
+
 async function loadRelations(
   db: Db,
   viewerId: string | null,

@@ -2,11 +2,11 @@ import * as z from 'zod/mini';
 import { followUser } from '#contract/endpoints/people/follow-user.ts';
 import { unfollowUser } from '#contract/endpoints/people/unfollow-user.ts';
 import type { UserAnswer } from '#contract/resources/answers.ts';
-import type { ProfileEngagement } from '#contract/resources/user.ts';
+import type { ProfileEngagement, User } from '#contract/resources/user.ts';
 import { t } from '#messages/t.ts';
 import { followRefusal, type FollowPlace } from '../../people/follow-refusal.ts';
 import { callOf } from '../call.ts';
-import type { ConfirmedChange } from '../confirmed-change.ts';
+import type { ConfirmedChange, FollowMark } from '../confirmed-change.ts';
 import type { OutboxEntry } from '../entry.ts';
 import type { OutboxKind } from '../kind.ts';
 import { clampedCount } from './toggle.ts';
@@ -23,6 +23,8 @@ const payloadSchema = z.object({
   wasRequest: z.optional(z.literal(true)),
   /** Missing: elsewhere. */
   place: z.optional(z.literal('postMenu')),
+  /** What it changes of the reader's own count while it waits (SOCIAL-04). Missing: nothing, as a request does. */
+  counts: z.optional(z.union([z.literal(1), z.literal(-1)])),
 });
 export interface FollowInput {
   readonly userId: string;
@@ -47,9 +49,32 @@ function isWanted({ isFollowing, isFollowRequested = false }: ProfileEngagement)
   return isFollowing || isFollowRequested;
 }
 
+/**
+ * The reader's document does not say whom they follow, so the entry tells what it changes of their count. `waiting` are the unsent ones on the same person: the
+ * first may be under way, and then this one takes the place of a second and desires what the first does, which counts already.
+ */
+function countsOf(following: boolean, user: User | undefined, waiting: readonly FollowPayload[]): 1 | -1 | undefined {
+  const last = waiting.at(-1);
+  if (last?.following === following) return last.counts;
+  if (user === undefined || waiting.length > 1) return undefined;
+  const { ProfileEngagement: relation, approvesFollowers = false } = user;
+  if (following) return isWanted(relation) || approvesFollowers ? undefined : 1;
+  return relation.isFollowing ? -1 : undefined;
+}
+
+/** The reader's own document with what the entry changes of it. */
+function withOwnCount(user: User & FollowMark, { id }: OutboxEntry, counts: number): User {
+  const following = clampedCount(user.following + counts);
+  return user.countedFollow === id || following === user.following ? user : { ...user, following };
+}
+
 /** Who is followed no more leaves the feeds (SOCIAL-17). */
 function endedFeeds({ target }: OutboxEntry, { following, wasRequest }: FollowPayload): readonly ConfirmedChange[] {
   return following || wasRequest === true ? [] : [{ type: 'removeAuthorFromFeeds', userId: target }];
+}
+
+function ownCount({ id: countedFollow, userId: id }: OutboxEntry, following: number): ConfirmedChange {
+  return { type: 'patch', entity: 'user', id, patch: { following, countedFollow } };
 }
 
 /** Following or not. `target` is the user's ULID. */
@@ -58,32 +83,39 @@ export const followKind: OutboxKind<FollowInput, FollowPayload, UserAnswer> = {
   family: 'toggle',
   about: 'user',
   targetOf: ({ userId }) => userId,
-  payloadOf: ({ username, following, showsWhenConfirmed = false, wasRequest = false, place }) => ({
-    following,
-    username,
-    by: 'id',
-    ...(showsWhenConfirmed ? { showsWhenConfirmed } : {}),
-    ...(wasRequest && !following ? { wasRequest: true } : {}),
-    ...(place === 'postMenu' ? { place } : {}),
-  }),
+  payloadOf({ username, following, showsWhenConfirmed = false, wasRequest = false, place }, { seen, waiting }) {
+    const counts = showsWhenConfirmed ? undefined : countsOf(following, seen().user, waiting() as readonly FollowPayload[]);
+    return {
+      following,
+      username,
+      by: 'id',
+      ...(showsWhenConfirmed ? { showsWhenConfirmed } : {}),
+      ...(wasRequest && !following ? { wasRequest: true } : {}),
+      ...(place === 'postMenu' ? { place } : {}),
+      ...(counts === undefined ? {} : { counts }),
+    };
+  },
   parsePayload: (value) => z.parse(payloadSchema, value),
   laneOf: ({ target }) => `follow:${target}`,
   call: ({ target }, { following, username, by }) =>
     callOf(following ? followUser : unfollowUser, { params: { user: by === 'id' ? target : username } }),
   // Only what this kind governs: the answers of lanes cross.
-  confirm(entry, payload, { data: { followers, ProfileEngagement } }) {
+  confirm(entry, payload, { data: { followers, ProfileEngagement }, viewer }) {
     const { isFollowing, isFollowRequested = false } = ProfileEngagement;
     const relation = { isFollowing, isFollowRequested };
     return [
       { type: 'patch', entity: 'user', id: entry.target, patch: { followers, ProfileEngagement: relation } },
       ...endedFeeds(entry, payload),
+      ...(viewer === undefined ? [] : [ownCount(entry, viewer.following)]),
     ];
   },
   onRefused: (error, payload) => (error === 'notFound' && !payload.following ? 'settles' : 'staysFailed'),
   settledChanges: endedFeeds,
   isFulfilled: ({ following }, { user }) => user !== undefined && isWanted(user.ProfileEngagement) === following,
+  showsOn: ({ counts }, { userId }) => (counts === undefined ? [] : [userId]),
   overlay: {
-    user(user, entry, { following, showsWhenConfirmed = false }) {
+    user(user, entry, { following, showsWhenConfirmed = false, counts }) {
+      if (user.ulid === entry.userId) return withOwnCount(user, entry, counts ?? 0);
       if (showsWhenConfirmed || user.ulid !== entry.target) return user;
       const { ProfileEngagement: relation } = user;
       if (isWanted(relation) === following) return user;

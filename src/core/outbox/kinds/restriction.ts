@@ -53,13 +53,15 @@ export function restrictionKind<Flag extends string>(
     confirm(
       { userId: viewerId, target: id, replaces },
       { [flag]: wanted },
-      { data: { ProfileEngagement: answered, updatedAt } },
+      { data: { ProfileEngagement: answered, updatedAt }, viewer },
     ) {
       // What it stands for may have been taken, and ended what goes with it.
       const governed = [...marks, ...(wanted || replaces !== undefined ? ends : [])].map((mark) => [mark, answered[mark]]);
       const patch = { ProfileEngagement: Object.fromEntries(governed) as Partial<ProfileEngagement> };
       return [
         { type: 'patch', entity: 'user', id, patch },
+        // It ends following either way, which the reader's own counts tell.
+        ...(viewer === undefined ? [] : [{ type: 'patch', entity: 'user', id: viewerId, patch: viewer } as const]),
         ...(given.chatOf === undefined ? [] : [given.chatOf(viewerId, id, wanted)]),
         ...(wanted
           ? [

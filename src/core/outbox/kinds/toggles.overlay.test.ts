@@ -6,7 +6,8 @@ import { unfollowUser } from '#contract/endpoints/people/unfollow-user.ts';
 import { muteUser } from '#contract/endpoints/people/mute-user.ts';
 import { unblockUser } from '#contract/endpoints/people/unblock-user.ts';
 import { unmuteUser } from '#contract/endpoints/people/unmute-user.ts';
-import type { ProfileEngagement } from '#contract/resources/user.ts';
+import type { ProfileEngagement, User } from '#contract/resources/user.ts';
+import { patchedUser } from '../confirmed-change.ts';
 import type { OutboxEntry } from '../entry.ts';
 import type { AnyOutboxKind } from '../kind.ts';
 import { outboxKinds, type OutboxKindName } from '../registry.ts';
@@ -17,6 +18,7 @@ import { bookmarkKind } from './bookmark.ts';
 import type { BookmarkPayload } from './bookmark.ts';
 import { deletePostKind } from './delete-post.ts';
 import { followKind } from './follow.ts';
+import type { FollowPayload } from './follow.ts';
 import { muteKind } from './mute.ts';
 import { repostKind } from './repost.ts';
 
@@ -146,6 +148,41 @@ describe('a follow', () => {
     expect([followed.ProfileEngagement.isFollowing, followed.followers]).toEqual([true, 8]);
     expect(followKind.overlay?.user?.(followed, entry, desiredState)).toBe(followed);
     expect([user.ProfileEngagement.isFollowing, user.followers]).toEqual([false, 7]);
+  });
+
+  it("changes the reader's own count with it: what the press changes, not for a request, never below none, and not again once its answer is in [SOCIAL-04]", () => {
+    const own = sampleUser({ ulid: entry.userId, following: 5 });
+    const shown = (payload: FollowPayload, mine: User = own) => followKind.overlay?.user?.(mine, entry, payload).following;
+    const pressed = (following: boolean, seen: User | undefined, waiting: readonly FollowPayload[] = []) =>
+      followKind.payloadOf(
+        { userId: AUTHOR, username: 'wren', following },
+        { username: 'me', target: AUTHOR, seen: () => (seen === undefined ? {} : { user: seen }), waiting: () => waiting },
+      );
+    const followed = { ...user, ProfileEngagement: { ...user.ProfileEngagement, isFollowing: true } };
+    const [follow, unfollow] = [pressed(true, user), pressed(false, followed)];
+    expect([shown(follow), shown(unfollow), shown(unfollow, { ...own, following: 0 })]).toEqual([6, 4, 0]);
+    expect(followKind.showsOn?.(follow, entry)).toEqual([entry.userId]);
+    const nothing = [
+      pressed(true, { ...user, approvesFollowers: true }),
+      pressed(true, followed),
+      pressed(true, undefined),
+      pressed(false, user),
+      // Takes the place of an unfollow behind a follow that is under way.
+      pressed(true, user, [follow, unfollow]),
+      desiredState,
+    ];
+    expect(nothing.map((payload) => shown(payload))).toEqual(nothing.map(() => 5));
+    expect(followKind.showsOn?.(desiredState, entry)).toEqual([]);
+    expect(shown(pressed(true, followed, [follow])), 'pressed twice').toBe(6);
+
+    const answer = { success: true, data: followed, viewer: { followers: 3, following: 6 } };
+    const change = followKind.confirm(entry, follow, answer).find((each) => 'id' in each && each.id === entry.userId);
+    expect(change).toMatchObject({ type: 'patch', entity: 'user', patch: { following: 6 } });
+    const patch = change?.type === 'patch' && change.entity === 'user' ? change.patch : {};
+    expect(shown(follow, patchedUser(own, patch)), 'until the entry goes').toBe(6);
+    expect(followKind.overlay?.user?.(patchedUser(own, patch), queuedEntry({ id: 'B', kind: 'follow' }), follow).following).toBe(
+      7,
+    );
   });
 
   it('names the person by id, since a name may change hands while it waits', () => {
