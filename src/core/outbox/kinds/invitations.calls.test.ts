@@ -85,7 +85,7 @@ it('somebody invited by name stands among those who are while it waits, and as t
   expect(inviteMemberKind.confirm(entryOf(on!), on!, { ...answer, data: { ...answer.data, invited: [user] } })).toEqual([
     { type: 'patch', entity: 'group', id: groupId, patch: { invited: [user], membersCount: 4 } },
   ]);
-  expect(inviteMemberKind.showsOn?.(on!)).toEqual([groupId]);
+  expect(inviteMemberKind.showsOn?.(on!, entryOf(on!))).toEqual([groupId]);
   expect([inviteMemberKind.onRefused('notFound', on!), inviteMemberKind.onRefused('notFound', off!)]).toEqual([
     'staysFailed',
     'settles',
