@@ -9,7 +9,7 @@ import { failuresOf, toldFailures } from './lib/failures.mjs';
 import { timesOf, toldTimes } from './lib/report-times.mjs';
 import { ensureFfmpeg } from './lib/ffmpeg.mjs';
 import { root, runBin } from './lib/run.mjs';
-import { ensurePostgres } from './lib/postgres.mjs';
+import { findPostgres } from './lib/postgres.mjs';
 import { withServices } from './lib/services.mjs';
 
 /**
@@ -54,12 +54,7 @@ const stages = {
   format: () => check('format', 'oxfmt', ['--check', '.']),
   lint: () => check('lint', 'oxlint', ['--deny-warnings']),
   types: async () => {
-    // Each takes one processor.
-    const left = contexts.values();
-    const checkRest = async () => {
-      for (const context of left) await check(`types of ${context}`, 'tsc', ['-p', context]);
-    };
-    await Promise.all([checkRest(), checkRest()]);
+    for (const context of contexts) await check(`types of ${context}`, 'tsc', ['-p', context]);
   },
   unused: () => check('dead code and unused dependencies', 'knip', []),
   rules: () => vitest('rules, stores, screens and imports', [], { TEST_PART: 'rules' }),
@@ -69,7 +64,7 @@ const stages = {
     await stages.rules();
     const what = 'server (PGlite), worker and simulation tests';
     // The rules of single calls take half of the time on a PostgreSQL.
-    const calls = isWanted('postgres') && (await ensurePostgres()) && { TEST_CALLS: 'elsewhere' };
+    const calls = isWanted('postgres') && (await findPostgres()) && { TEST_CALLS: 'elsewhere' };
     runBeside(what, () => vitest(what, [], { TEST_PART: 'rest', ...calls }, { isBeside: true }));
   },
   postgres: async () => {

@@ -15,8 +15,8 @@ interface Place {
   readonly cost: number;
 }
 
-/** Uploads whose bytes are in memory at once, of all callers and of one. */
-const HELD_MAX = 40;
+/** Uploads under way at once, from their headers to the answer, of all callers and of one: each may have its bytes in memory. */
+export const HELD_MAX = 80;
 export const HELD_BY_CALLER_MAX = 8;
 
 const WINDOW_SECONDS = 15 * 60;
@@ -26,18 +26,22 @@ export function createUploadLimits(limits: RateLimits, allowance: ReadAllowance)
   const held = new Map<string, number>();
   let heldByAll = 0;
 
-  function hold(caller: string, reply: FastifyReply): void {
+  function hold(caller: string, request: FastifyRequest, reply: FastifyReply): void {
     const heldByCaller = held.get(caller) ?? 0;
     if (heldByAll >= HELD_MAX || heldByCaller >= HELD_BY_CALLER_MAX) throw unavailable(say('requests.busy'));
     heldByAll += 1;
     held.set(caller, heldByCaller + 1);
-    // Also where the line breaks before its end.
-    finished(reply.raw, () => {
+    const { socket } = request.raw;
+    const release = once(() => {
+      socket.off('close', release);
       heldByAll -= 1;
       const left = (held.get(caller) ?? 1) - 1;
       if (left > 0) held.set(caller, left);
       else held.delete(caller);
     });
+    finished(reply.raw, release);
+    // An answer that waits behind another one on its line hears of nothing when that breaks.
+    socket.once('close', release);
   }
 
   return {
@@ -48,7 +52,15 @@ export function createUploadLimits(limits: RateLimits, allowance: ReadAllowance)
       if (!ofCaller.allowed) throw tooManyRequests(ofCaller.retryAfterSeconds);
       const ofAddress = await limits.take(`upload:${uuid}`, { limit: tries, windowSeconds: WINDOW_SECONDS });
       if (!ofAddress.allowed) throw tooManyRequests(ofAddress.retryAfterSeconds);
-      hold(caller, reply);
+      hold(caller, request, reply);
     },
+  };
+}
+
+function once(work: () => void): () => void {
+  let isDone = false;
+  return () => {
+    if (!isDone) work();
+    isDone = true;
   };
 }

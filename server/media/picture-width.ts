@@ -2,7 +2,7 @@ import { mkdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { PICTURE_PIXELS_MAX } from '#contract/limits.ts';
-import { inPictureTurn } from './in-turn.ts';
+import { atMost, inPictureTurn, MADE_AT_ONCE } from './in-turn.ts';
 import { loadSharp } from './load-sharp.ts';
 import { writeWhole, type MediaFile, type MediaStore } from './media-store.ts';
 
@@ -32,20 +32,18 @@ export interface PictureResizer {
  */
 export function createPictureResizer(store: MediaStore): PictureResizer {
   const running = new Map<string, Promise<Buffer | null>>();
+  /** A line of their own: however many are asked for, and however slow the store is that they are read from, what else is made of pictures waits for two at most. */
+  const inLine = atMost(MADE_AT_ONCE);
 
   async function find(file: MediaFile, width: number): Promise<Buffer | null> {
     const path = resizedPath(store, file, width);
     const cached = await readCached(path);
-    return cached === undefined ? inPictureTurn(() => make(file, width, path)) : cached;
+    return cached === undefined ? inLine(() => make(file, width, path)) : cached;
   }
 
   async function make(file: MediaFile, width: number, path: string): Promise<Buffer | null> {
     const original = await buffer(store.read(file.key));
-    const sharp = await loadSharp();
-    const picture = sharp(original, { limitInputPixels: PICTURE_PIXELS_MAX });
-    const { width: ownWidth, pages } = await picture.metadata();
-    const keepsOriginal = ownWidth <= width || (pages ?? 1) > 1;
-    const made = keepsOriginal ? null : await picture.autoOrient().resize({ width }).webp({ quality: 78, effort: 2 }).toBuffer();
+    const made = await inPictureTurn(() => smaller(original, width));
     // An empty file remembers that the original is to be sent.
     await mkdir(store.cacheDir, { recursive: true });
     await writeWhole(path, made ?? new Uint8Array());
@@ -62,6 +60,15 @@ export function createPictureResizer(store: MediaStore): PictureResizer {
       return started;
     },
   };
+}
+
+/** Null where it is no wider, or moves. */
+async function smaller(original: Buffer, width: number): Promise<Buffer | null> {
+  const sharp = await loadSharp();
+  const picture = sharp(original, { limitInputPixels: PICTURE_PIXELS_MAX });
+  const { width: ownWidth, pages } = await picture.metadata();
+  if (ownWidth <= width || (pages ?? 1) > 1) return null;
+  return picture.autoOrient().resize({ width }).webp({ quality: 78, effort: 2 }).toBuffer();
 }
 
 /** Where a smaller picture is kept. */

@@ -179,15 +179,14 @@ export function createUploads({ store, privateFiles, makesVideos, secret, now }:
     },
     async put(uuid, type, bytes) {
       const place = pictureKey(uuid, type);
-      // Before its turn, so that a repeat costs nothing; and after it, as two may have come at once.
+      // Before it is decoded, so that a repeat costs nothing; and after it, as two may have come at once.
       if ((await store.stat(place)) !== null) return;
-      const takeIn = async () => {
-        const picture = await cleanPicture(bytes, type);
+      await whereRoom(async () => {
+        const picture = await inPictureTurn(() => cleanPicture(bytes, type));
         if ((await store.stat(place)) !== null) return;
         await store.put(place, picture, type);
-        keepLook(place, await lookOfPicture(picture).catch(() => noLook));
-      };
-      await whereRoom(() => inPictureTurn(takeIn));
+        keepLook(place, await inPictureTurn(() => lookOfPicture(picture)).catch(() => noLook));
+      });
     },
     async find(uuid, type) {
       const file = await store.stat(pictureKey(uuid, type));

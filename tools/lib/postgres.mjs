@@ -6,10 +6,13 @@ import { join } from 'node:path';
 import { findProgram, installSystemPackages, isRoot, postgresFolders } from './system.mjs';
 import { run } from './run.mjs';
 
-/** Whether this machine has a PostgreSQL to start, or takes one. */
-export async function ensurePostgres() {
-  const isThere = () => findProgram(['initdb'], postgresFolders()) && findProgram(['postgres'], postgresFolders());
-  return Boolean(isThere() || ((await installSystemPackages(['postgresql'])) && isThere()));
+/** PostgreSQL's programs; undefined = there are none on this machine and none can be installed. */
+export async function findPostgres() {
+  const find = () => {
+    const [initdb, postgres] = ['initdb', 'postgres'].map((name) => findProgram([name], postgresFolders()));
+    return initdb && postgres ? { initdb, postgres } : undefined;
+  };
+  return find() ?? ((await installSystemPackages(['postgresql'])) ? find() : undefined);
 }
 
 /**
@@ -18,15 +21,13 @@ export async function ensurePostgres() {
  * @returns {Promise<{ url: string, stop(): Promise<void> } | undefined>} undefined = there is none on this machine and none can be installed
  */
 export async function startPostgres({ keepIn, settings = [] } = {}) {
-  if (!(await ensurePostgres())) return undefined;
-  const initdb = findProgram(['initdb'], postgresFolders());
-  const postgres = findProgram(['postgres'], postgresFolders());
-  if (!initdb || !postgres) return undefined;
-
+  const programs = await findPostgres();
+  if (programs === undefined) return undefined;
+  const { initdb, postgres } = programs;
   const folder = keepIn ?? mkdtempSync(join(tmpdir(), 'dunlin-postgres-'));
   mkdirSync(folder, { recursive: true });
   const asOwner = await ownerPrefix(folder);
-  if (!existsSync(join(folder, 'data/PG_VERSION')) && !(await makeCluster(initdb, folder, asOwner))) return undefined;
+  if (!existsSync(join(folder, 'data/PG_VERSION'))) await makeCluster(initdb, folder, asOwner);
   const port = await freePort();
   const [program, ...args] = [
     ...asOwner,
@@ -72,8 +73,7 @@ async function makeCluster(initdb, folder, asOwner) {
     '--locale=C.UTF-8',
   ];
   const made = await run(first, rest, { capture: true });
-  if (made.code !== 0) console.log(made.output);
-  return made.code === 0;
+  if (made.code !== 0) throw new Error(`initdb failed: what has to run on a PostgreSQL cannot run.\n${made.output}`);
 }
 
 /** PostgreSQL refuses to run as root, so root hands the folder to the package's own account. */

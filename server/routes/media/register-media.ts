@@ -19,7 +19,7 @@ export const registerMediaRoute = memberRoute(registerMedia, async (input) => {
     if (known !== undefined) return { url: services.uploads.url(body.key), fileId: known.id, mimeType: known.mime_type };
     // Of fewer bytes it would be cut off, and nobody would come for its further parts.
     const isSigned = bytes > 0 && (signedBytes === undefined || signedBytes === bytes);
-    const video = !isSigned ? null : await services.uploads.findVideo(body.uuid, type, bytes);
+    const video = isSigned ? await services.uploads.findVideo(body.uuid, type, bytes) : null;
     if (video === null || video.key !== body.key) throw notFound(say('refusals.nothingUploaded'));
     const fileId = await registerVideo({ ...input, userId: viewer.id }, video);
     return { url: services.uploads.url(video.key), fileId, mimeType: video.mimeType };

@@ -301,9 +301,9 @@ describe('uploads are bounded', () => {
   });
 
   it.each([
-    ['of one caller', [HELD_BY_CALLER_MAX + 1]],
-    ['of all', [HELD_BY_CALLER_MAX, TAKEN_IN_AT_ONCE - HELD_BY_CALLER_MAX + 1]],
-  ])('by how many are held in memory, %s: the next one is told to come later', async (_whose, counts) => {
+    ['are under way of one caller', [HELD_BY_CALLER_MAX + 1]],
+    ['are decoded or wait for it, of all', [HELD_BY_CALLER_MAX, TAKEN_IN_AT_ONCE - HELD_BY_CALLER_MAX + 1]],
+  ])('by how many %s: the next one is told to come later', async (_whose, counts) => {
     const picture = await sharp(blank).png().toBuffer();
     const addresses = await signAll(counts.reduce((sum, count) => sum + count));
     await whileLineStands(async (goOn) => {
