@@ -41,7 +41,8 @@ function cursorParts(cursor: Cursor): readonly (string | number)[] {
     case 'time':
       return ['m', cursor.before.getTime(), cursor.id];
     case 'ranked':
-      return ['r', cursor.snapshot, cursor.position];
+      // A process of the version before refuses one without a third part, and both may serve while versions change.
+      return ['r', cursor.snapshot, cursor.position, cursor.snapshot];
     case 'tail':
       return ['t', cursor.snapshot, cursor.before];
   }

@@ -3,13 +3,8 @@ import { moderatePost } from '#contract/endpoints/moderation/moderate-post.ts';
 import type { ModerationAction } from '#contract/resources/violation.ts';
 import { lockReview } from '../../domain/moderation/commands/lock-review.ts';
 import { noteStaffAct } from '../../domain/moderation/commands/note-staff-act.ts';
-import {
-  closeAppeal,
-  closeReports,
-  dismissViolation,
-  giveViolation,
-  hasViolation,
-} from '../../domain/moderation/commands/settle.ts';
+import { closeAppeal, closeReports, dismissViolation, giveViolation } from '../../domain/moderation/commands/settle.ts';
+import { hasStandingViolation } from '../../domain/moderation/queries/standing-violation.ts';
 import { loadReviews, toPostViolations, type Review } from '../../domain/moderation/queries/reviews.ts';
 import { hidePost, showPost } from '../../domain/posts/commands/mark-post.ts';
 import type { PostTarget } from '../../domain/posts/queries/post-facts.ts';
@@ -60,6 +55,6 @@ async function decide(input: Input, review: Review, post: PostTarget, name: stri
   if (violation === null) throw new Error(`post ${post.id} has no violation to decide on`);
   if (params.action === 'denyAppeal') return closeAppeal(db, violation.id, deciding);
   await dismissViolation(db, violation, deciding);
-  if (!(await hasViolation(db, post.id))) await giveBackRewards(db, post);
+  if (!(await hasStandingViolation(db, post.id))) await giveBackRewards(db, post);
   if (violation.hidPost) await showPost(db, post, now);
 }

@@ -4,7 +4,7 @@ import type { RateLimit, RateLimits } from '../../../kernel/rate-limits.ts';
 const quarterHour = 15 * 60;
 const day = 24 * 60 * 60;
 
-/** E-mails that one caller may send to an address, and that it gets of all callers: one of them leaves the member whose address it is some to ask for. */
+/** E-mails that one caller may send to an address, and that it gets of all callers: one caller alone does not use up what the member may ask for. */
 const emailsByAddressAndCaller: RateLimit = { limit: 5, windowSeconds: quarterHour };
 const emailsByAddress: RateLimit = { limit: 8, windowSeconds: quarterHour };
 /** Past the number of the day fewer are sent, not none: an address that others ask for all day is not one by which nobody signs in. */

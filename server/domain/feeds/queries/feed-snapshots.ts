@@ -54,7 +54,7 @@ export async function keepSnapshot(db: Db, key: SnapshotKey, postIds: readonly s
   const isSame = newest?.postIds.length === postIds.length && postIds.every((id, index) => newest.postIds[index] === id);
   if (isSame) return;
   await saveSnapshot(db, key, postIds, mint);
-  const kind = key.feedType.slice(0, key.feedType.indexOf(':') + 1);
+  const kind = `${key.feedType.split(':', 1)[0]}:`;
   await sql`
     delete from feed_snapshots where id in (
       select id from feed_snapshots where owner = ${key.owner} and starts_with(feed_type, ${kind})

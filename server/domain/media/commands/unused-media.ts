@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../kernel/db/db.ts';
+import { mediaUrlOf } from '../rules/media-url.ts';
 
 export interface LookedAfter {
   readonly id: string;
@@ -17,7 +18,7 @@ export async function holdMediaToLookAfter(db: Db, time: Date): Promise<LookedAf
 
 /** Whether a post of the member's, also one that was deleted, their profile, a group, or a video in the making names it. */
 export async function isMediaUsed(db: Db, { id, key, userId }: LookedAfter): Promise<boolean> {
-  const url = `/media/${key}`;
+  const url = mediaUrlOf(key);
   const image = JSON.stringify([{ url }]);
   const still = JSON.stringify([{ thumbnail: { url } }]);
   const { rows } = await sql<{ isUsed: boolean }>`

@@ -4,6 +4,7 @@ import { forbidden } from '../../../kernel/errors.ts';
 import type { Db } from '../../../kernel/db/db.ts';
 import type { EventSink } from '../../../kernel/events.ts';
 import type { TimeAndIds } from '../../../kernel/ids.ts';
+import { mediaUrlOf } from '../rules/media-url.ts';
 import type { UploadedVideo } from '../rules/video-upload.ts';
 
 /** A video that is being made by this process; `attempt` tells its try from one that took it over. */
@@ -138,7 +139,7 @@ export async function failVideo(ending: Ending, claimed: ClaimedVideo): Promise<
  * else is pending: of two videos of one post that end at once the later one sees the earlier.
  */
 async function endProcessing({ db, events, now }: Ending, claimed: ClaimedVideo, seen: object): Promise<void> {
-  const url = `/media/${claimed.key}`;
+  const url = mediaUrlOf(claimed.key);
   const waiting = await db
     .selectFrom('posts')
     .select(['id', 'images'])
@@ -173,5 +174,5 @@ async function pendingVideoUrls(db: Db, userId: string): Promise<readonly string
     .where('video_jobs.user_id', '=', userId)
     .where('video_jobs.state', '=', 'pending')
     .execute();
-  return rows.map(({ storage_key: key }) => `/media/${key}`);
+  return rows.map(({ storage_key: key }) => mediaUrlOf(key));
 }

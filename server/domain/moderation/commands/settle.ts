@@ -90,18 +90,6 @@ export async function dismissViolation(db: Db, violation: Given, { moderatorId, 
   await addPoints(db, violation.userId, -violation.points);
 }
 
-/** Whether a violation stands that was found in the post, and was not taken back. */
-export async function hasViolation(db: Db, postId: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('violations')
-    .select('id')
-    .where('post_id', '=', postId)
-    .where('status', 'in', ['confirmed', 'appeal'])
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
 /** The post stays hidden when what hid it is taken back: it is hidden for another reason, too. Answers whether that changed anything. */
 export async function keepHidden(db: Db, postId: string): Promise<boolean> {
   const kept = await db

@@ -69,7 +69,7 @@ export function mustAskToFollow({ approvesFollowers, isFollowedByAsker }: Member
   return approvesFollowers && !isFollowedByAsker;
 }
 
-/** Muting and blocking: any account but one's own. */
+/** Any account but one's own. */
 export function requireOther(actor: Actor, member: MemberFacts, refusal: Said): void {
   if (actor.id === member.id) throw forbidden(refusal);
 }

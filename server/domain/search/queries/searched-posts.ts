@@ -8,8 +8,7 @@ export function isSearched(viewerId: string): RawBuilder<boolean> {
 
 /** The same of a post that is known to be listed. */
 export function isSearchedOf(viewerId: string): RawBuilder<boolean> {
-  return sql`${isListedAuthor(viewerId)} and ${isGroupVisible(viewerId)}
-    and ${isNoChatLine}`;
+  return sql`${isListedAuthor(viewerId)} and ${isInSearchedPlace(viewerId)}`;
 }
 
 /** The part of `isSearchedOf` that asks where a post stands. */

@@ -5,7 +5,7 @@ import type { Database } from '../../../kernel/db/schema.ts';
 
 export type DataExportRow = Selectable<Database['data_exports']>;
 
-/** The newest archive of the member, before one that failed after it; null where there is none or its time is over. */
+/** The newest archive of the member; one that is ready goes before a later one that failed; null where there is none or its time is over. */
 export async function newestExport(db: Db, userId: string, now: Date): Promise<DataExport | null> {
   const ofMember = db.selectFrom('data_exports').selectAll().where('user_id', '=', userId).orderBy('id', 'desc').limit(1);
   const newest = await ofMember.executeTakeFirst();
