@@ -50,6 +50,7 @@ export const refusals: Translation['refusals'] = {
   nameUnfit: 'يحتوي هذا الاسم على رموز لا يمكن عرضها',
   notByToken: 'لا يكفي رمز API لذلك. سجّل الدخول.',
   notOwnPost: 'هذا ليس منشورك',
+  answerInDiscover: 'يعرض «اكتشف» المنشورات، لا الردود عليها',
   notPinnable: 'لا يمكن تثبيت سوى منشوراتك',
   notShareable: 'لا يمكن مشاركة منشورات هذه المجموعة',
   nothingUploaded: 'لم يُرفع شيء هناك',

@@ -50,6 +50,7 @@ export const refusals: Translation['refusals'] = {
   nameUnfit: 'Dieser Name enthält Zeichen, die nicht angezeigt werden können',
   notByToken: 'Ein API-Token reicht dafür nicht. Melde dich an.',
   notOwnPost: 'Das ist nicht dein Beitrag',
+  answerInDiscover: 'Entdecken zeigt Beiträge, keine Antworten darauf',
   notPinnable: 'Nur deine eigenen Beiträge können angeheftet werden',
   notShareable: 'Beiträge dieser Gruppe können nicht geteilt werden',
   nothingUploaded: 'Dort wurde nichts hochgeladen',

@@ -47,6 +47,7 @@ export const refusals = {
   nameUnfit: 'This name has characters that cannot be shown',
   notByToken: 'An API token cannot do this. Log in to do it.',
   notOwnPost: 'This is not your post',
+  answerInDiscover: 'Discover lists posts, no answers to them',
   notPinnable: 'Only your own posts can be pinned',
   notShareable: 'Posts of this group cannot be shared',
   nothingUploaded: 'Nothing was uploaded there',

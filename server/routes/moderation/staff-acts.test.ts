@@ -108,6 +108,21 @@ it('takes posts into Discover and out of it by employees, and says so of the pos
   ]);
 });
 
+it('takes nothing into Discover for others than employees, and no answer to a post [API-100] [API-101]', async () => {
+  const moderator = await test.signedIn('wanda', { badges: ['moderator'] });
+  const path = '/v3/employee/post/discover';
+  for (const method of ['POST', 'DELETE'] as const) {
+    const statusFor = async (client: TestClient) => (await client.call(method, path, { body: { ulid: post.id } })).status;
+    expect([await statusFor(reader), await statusFor(moderator), await statusFor(test.visitor)]).toEqual([403, 403, 401]);
+  }
+  const answer = ((await reader.put('/v3/comments', { parentId: post.id, body: 'An answer' })).body as { data: Post }).data;
+  expect(await employee.post(path, { ulid: answer.id })).toMatchObject({
+    status: 422,
+    body: { errors: { ulid: [expect.any(String)] } },
+  });
+  expect([await actsOn(), await actsOn(answer.id)]).toEqual([[], []]);
+});
+
 it.each([
   ['sensitive', 'isSensitive', 'setSensitive', 'clearSensitive'],
   ['webOnly', 'isTrolling', 'setWebOnly', 'clearWebOnly'],
