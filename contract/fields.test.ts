@@ -112,6 +112,14 @@ describe('request fields', () => {
     }
   });
 
+  it('takes web addresses of 2048 characters, and no longer ones [COMPOSE-42]', () => {
+    for (const [schema, start] of [
+      [webUrlSchema, 'https://dunlin.example/'],
+      [mediaUrlSchema, '/media/'],
+    ] as const)
+      expect([takes(schema, start.padEnd(2048, 'x')), takes(schema, start.padEnd(2049, 'x'))]).toEqual([true, false]);
+  });
+
   it('reads page numbers from a query', () => {
     expect(z.parse(pageQuerySchema, {})).toEqual({ page: 1 });
     expect(z.parse(pageQuerySchema, { page: '3' })).toEqual({ page: 3 });

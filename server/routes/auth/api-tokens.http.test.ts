@@ -64,8 +64,10 @@ describe('API tokens [SETTINGS-57]', () => {
   it('do nothing that a member does in person', async () => {
     const { token, data } = await make();
     const closed = routes.map(({ endpoint }) => endpoint).filter((endpoint) => !isOpenToTokens(endpoint));
-    const inPerson = /token|session|deletion|deleteUser|export|broadcasting|subscription/i;
+    const inPerson = /token|session|deletion|deleteUser|export|emailChange|changeEmail|broadcasting|subscription/i;
     expect(routes.filter(({ endpoint }) => inPerson.test(endpoint.name) && isOpenToTokens(endpoint))).toEqual([]);
+    const byBadge = /moderator|employee|administrator/;
+    expect(routes.filter(({ endpoint }) => byBadge.test(endpoint.access) && isOpenToTokens(endpoint))).toEqual([]);
     for (const { name, method, base, path, access } of closed) {
       if (access === 'public') continue;
       const answer = await by(token, method, `${base === 'root' ? '' : '/v3'}${path.replaceAll(/:\w+/g, newKey())}`, {
@@ -104,7 +106,22 @@ describe('API tokens [SETTINGS-57]', () => {
     expect(await listed()).toHaveLength(API_TOKENS_MAX);
   });
 
-  it('may write a fourth of what their member may', async () => {
+  it('may read a fourth of what their member may [SETTINGS-57]', async () => {
+    const base = await createTestApp();
+    const known = base.services.config.limits;
+    await base.close();
+    const small = await createTestApp({ config: { limits: { ...known, readsPerMinute: 64 } } });
+    const wren = await small.signedIn('wren');
+    const { token } = (await wren.post('/v3/user/tokens', { name: 'A script' })).body as Made;
+    const headers = { authorization: `Bearer ${token}` };
+    const statuses: number[] = [];
+    for (let count = 0; count < 5; count += 1) statuses.push((await small.visitor.get('/v3/user', { headers })).status);
+    expect(statuses).toEqual([200, 200, 200, 200, 429]);
+    expect((await wren.get('/v3/user')).status).toBe(200);
+    await small.close();
+  });
+
+  it('may write a fourth of what their member may [SETTINGS-57]', async () => {
     const small = await createTestApp({ config: { writesPerMinute: 8 } });
     const wren = await small.signedIn('wren');
     const { token } = (await wren.post('/v3/user/tokens', { name: 'A script' })).body as Made;

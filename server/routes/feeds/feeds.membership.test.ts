@@ -56,8 +56,8 @@ describe('feeds', () => {
     expect(await read('followingMutual')).toEqual([ofTheo.id]);
   });
 
-  it("influencers holds a gold_verified member's new posts [FEED-03] [FEED-37]", async () => {
-    expect(await read('influencers')).toEqual([ofNoor.id]);
+  it("influencers holds a gold_verified member's new posts, for visitors too [FEED-03] [FEED-37]", async () => {
+    for (const as of [maya, zoe, null]) expect(await read('influencers', as)).toEqual([ofNoor.id]);
   });
 
   it('newUsers holds posts of young accounts [FEED-07]', async () => {

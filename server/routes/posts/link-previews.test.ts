@@ -243,6 +243,14 @@ describe('link previews', () => {
     expect(postOf(await write(claimed('http://waders.test/counts'))).openGraph).toBeNull();
   });
 
+  it('are of addresses of up to 2048 characters [COMPOSE-42]', async () => {
+    const long = (length: number) => 'https://waders.test/'.padEnd(length, 'x');
+    const asked = async (url: string) => (await maya.get(`/link-preview?url=${encodeURIComponent(url)}`)).status;
+    expect([await asked(long(2048)), await asked(long(2049))]).toEqual([200, 422]);
+    expect(await write(claimed(long(2049)))).toMatchObject({ status: 422 });
+    expect(postOf(await write(claimed(long(2048)))).openGraph).toMatchObject({ url: long(2048) });
+  });
+
   it('count toward the 5 media of a post [MEDIA-04]', async () => {
     const image = { url: '/media/images/x.webp', widthPx: 9, heightPx: 9, mimeType: 'image/webp' };
     const answer = await write(claimed(), { images: Array.from({ length: 5 }, () => image) });

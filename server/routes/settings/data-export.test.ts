@@ -83,6 +83,8 @@ describe('the archive of the own data', () => {
     test.clock.setOffset(offsetMs);
     [maya, noor] = [await test.signedIn('maya'), await test.signedIn('noor')];
   }
+  /** A device without room. */
+  const full = (): PrivateFiles => ({ ...deps().privateFiles, put: () => Promise.reject(new Error('no space left')) });
   const fileOf = (id: string, client = maya) =>
     test.app.inject({
       url: `/v3/user/export/${id}/file`,
@@ -280,9 +282,8 @@ describe('the archive of the own data', () => {
   });
 
   it('has failed after three tries; a failed one does not count for the limit', async () => {
-    const full: PrivateFiles = { ...deps().privateFiles, put: () => Promise.reject(new Error('no space left')) };
     const { warn, ...rest } = deps();
-    const tries = async (time: number) => makeDataExports({ ...rest, warn, privateFiles: full, time: () => time });
+    const tries = async (time: number) => makeDataExports({ ...rest, warn, privateFiles: full(), time: () => time });
     const start = Date.now();
     for (let asked = 0; asked < 4; asked += 1) {
       await ask();
@@ -302,8 +303,13 @@ describe('the archive of the own data', () => {
   it('stays to be fetched where a second one has failed [SETTINGS-55]', async () => {
     const first = await exported();
     await ask();
-    await test.db.updateTable('data_exports').set({ state: 'failed' }).where('id', '!=', first).execute();
+    const start = Date.now();
+    for (const afterMs of [0, 31_000, 62_000])
+      await makeDataExports({ ...deps(), privateFiles: full(), time: () => start + afterMs });
+    const states = await test.db.selectFrom('data_exports').select('state').orderBy('id').execute();
+    expect(states.map(({ state: found }) => found)).toEqual(['ready', 'failed']);
     expect(await state()).toMatchObject({ id: first, state: 'ready' });
+    expect((await fileOf(first)).statusCode).toBe(200);
   });
 
   it('is gone on with by another process where one died, not before its minute is over', async () => {

@@ -32,7 +32,7 @@ describe('feed tabs', () => {
     expect([openableFeed(member, 'violations'), openableFeed(visitor, 'violations')]).toEqual(['forYou', 'influencers']);
   });
 
-  it('orders them for visitors, of whom only Discover and Global are open [FEED-09] [FEED-10]', () => {
+  it('orders them for visitors, of whom only Discover and Global are open [FEED-03] [FEED-04] [FEED-09] [FEED-10]', () => {
     expect(visitor.map((tab) => tab.label)).toEqual([
       'Discover',
       'Global',
