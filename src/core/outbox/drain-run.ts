@@ -87,9 +87,10 @@ export class DrainRun {
     this.#stop = 'deposed';
   }
 
-  /** Something was written: what is under way may take minutes. */
+  /** Something was written, or may be sent again: what is under way may take minutes. As for a drain that begins now, the server may answer again. */
   lookAgain(): void {
     this.#looksAgain = true;
+    if (this.#stop === 'unreachable') [this.#stop, this.#serverFailures] = [null, 0];
     this.#cutWait();
   }
 
@@ -182,12 +183,12 @@ export class DrainRun {
     return planDrain([...this.#known.values()], this.#stoppedAt).nextWaitEndsAt;
   }
 
-  /** Reads the account's entries, with what needs no call: pauses that are over, entries that cannot be read, delivered posts. */
+  /** Reads the account's entries, though perhaps not what is written meanwhile, with what needs no call: pauses that are over, entries that cannot be read, delivered posts. */
   async #readDevice(takeOver: (entry: OutboxEntry) => OutboxEntry = (entry) => entry): Promise<void> {
     const { store, clock } = this.#ports;
+    this.#looksAgain = false;
     const entries = await store.list(this.#userId);
     this.#isFresh = true;
-    this.#looksAgain = false;
     this.#readAt = clock.now();
     this.#known = new Map(entries.map((entry) => [entry.id, entry]));
     await this.#lookUpDelivered(entries);

@@ -262,6 +262,46 @@ describe('while files go out', () => {
     expect(() => drainer.lookAgain(), 'and it minds no word after its end').not.toThrow();
   });
 
+  it('a call that the server did not answer while it goes on stops nothing that is written afterwards [OB45]', async () => {
+    world.add(1, postWithPhotos('With a picture', 'A'));
+    const put = deferred<UploadAnswer<StoragePlace>>();
+    world.put = () => put.promise;
+    world.add(2, react(world.server.addPost(AUTHOR), 'heart'));
+    const answers = world.send;
+    world.send = async () => refuse('timeout', 'The server did not answer');
+    const drainer = world.drainer();
+    const draining = drainer.drain('trigger');
+    const called = () => world.calls.map(({ key }) => key);
+    await vi.waitFor(() => expect(world.entryOf(idOf(2))).toMatchObject({ state: 'queued', attempts: 1 }));
+    world.send = answers;
+    world.add(3, react(world.server.addPost(AUTHOR), 'heart'));
+    drainer.lookAgain();
+    await vi.waitFor(() => expect(called()).toEqual([idOf(2), idOf(3)]));
+    put.resolve({ ok: true, value: world.media.put(fileOf('A')) });
+    await draining;
+  });
+
+  it('what is written while the device is being read is not forgotten [OB45]', async () => {
+    world.add(1, postWithPhotos('With a picture', 'A'));
+    const put = deferred<UploadAnswer<StoragePlace>>();
+    world.put = () => put.promise;
+    const drainer = world.drainer();
+    const draining = drainer.drain('trigger');
+    await vi.waitFor(() => expect(world.uploads).toEqual(['put A']));
+    const { list } = world.store;
+    world.store.list = async (userId) => {
+      world.store.list = list;
+      const before = await list.call(world.store, userId);
+      world.add(2, react(world.server.addPost(AUTHOR), 'heart'));
+      drainer.lookAgain();
+      return before;
+    };
+    drainer.lookAgain();
+    await vi.waitFor(() => expect(world.calls.map(({ key }) => key)).toEqual([idOf(2)]));
+    put.resolve({ ok: true, value: world.media.put(fileOf('A')) });
+    await draining;
+  });
+
   it('what is written while it goes on goes within a beat where nobody tells of it, and a block waits for it no longer than a minute [OB36] [OB58]', async () => {
     const time = new ManualTime(world.now);
     const written = postWithPhotos('With a picture', 'A').payload as object;

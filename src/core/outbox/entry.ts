@@ -51,6 +51,8 @@ export interface QueuedEntry extends EntryBase {
   readonly nextAttemptAt: number;
   /** When the wait for it began, by the same clock. Absent: no wait, or written by a version that did not keep it. */
   readonly waitsSince?: number;
+  /** The server named the time. Absent: it is ours, or was kept by a version that did not say. */
+  readonly isNamedByServer?: true;
   /** Why the last attempt did not settle it. */
   readonly lastError?: EntryError;
 }

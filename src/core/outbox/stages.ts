@@ -79,7 +79,8 @@ export function returnToQueue(
   const tries = entry.state === 'uploading' ? entry.uploads.rounds : entry.attempts;
   const last = wantsOfServer.has(error.kind) ? AT_NEXT_TRIGGER : options.now + UNAWAITED_RETRY_MS;
   const due = nextAttemptAt(tries, last, options);
-  return { ...baseOf(entry), state: 'queued', nextAttemptAt: due, waitsSince: options.now, lastError: error };
+  const named = options.retryAfterMs === undefined ? {} : { isNamedByServer: true as const };
+  return { ...baseOf(entry), state: 'queued', nextAttemptAt: due, waitsSince: options.now, ...named, lastError: error };
 }
 
 /** The session ended before the server took it: it waits for the same account to sign in. */

@@ -1,5 +1,5 @@
 import type { EntryError, OutboxEntry, QueuedEntry } from '#core/outbox/entry.ts';
-import { AT_NEXT_TRIGGER } from '#core/outbox/outbox-constants.ts';
+
 import { mayHaveArrived } from '#core/outbox/stages.ts';
 import { entryErrorText } from '#core/outbox/entry-error-text.ts';
 import { t } from '#messages/t.ts';
@@ -37,13 +37,12 @@ function isTried({ attempts, uploads, lastError }: QueuedEntry): boolean {
   return (attempts > 0 || uploads !== undefined) && lastError !== undefined;
 }
 
-/** Waits of our own are seconds long, and so are some of the server's: of those there is nothing to say. */
+/** Of shorter waits there is nothing to say. */
 const HELD_FROM_MS = 10_000;
 
-function heldUntilOf({ nextAttemptAt, waitsSince, lastError }: QueuedEntry): { readonly heldUntil?: number } {
-  // The server has asked for nothing where the device failed.
-  if (lastError?.kind === 'bug') return {};
-  if (waitsSince === undefined || nextAttemptAt === AT_NEXT_TRIGGER || nextAttemptAt - waitsSince < HELD_FROM_MS) return {};
+/** What the server has asked for; waits of our own are not told as that. */
+function heldUntilOf({ nextAttemptAt, waitsSince, isNamedByServer }: QueuedEntry): { readonly heldUntil?: number } {
+  if (isNamedByServer !== true || waitsSince === undefined || nextAttemptAt - waitsSince < HELD_FROM_MS) return {};
   return { heldUntil: nextAttemptAt };
 }
 

@@ -55,6 +55,8 @@ describe('what is said of something that waits [OB51]', () => {
     const notKept = { kind: 'bug', reason: 'answerNotStored' } as const;
     const waitsForRoom = returnToQueue({ ...beginSending(entry, NOW), attempts: 4 }, notKept, { now: NOW });
     expect(said(waitsForRoom, online), 'which has asked for nothing here').toBe('Waiting for the server');
+    const unnamed = returnToQueue({ ...beginSending(entry, NOW), attempts: 4 }, limit, { now: NOW });
+    expect(said(unnamed, online), 'of which it named no end').toBe('Waiting for the server');
   });
 
   it('is how far its file is, and of several which one is on its way', () => {
