@@ -136,6 +136,8 @@ export interface IntentMoment {
   readonly username: string | null;
   /** It has the badge gold_verified; absent: no. */
   readonly isGold?: boolean;
+  /** How many it follows, as confirmed; absent: not known. */
+  readonly following?: number | undefined;
   /** Id of what it acts on: the server's, where that has been delivered meanwhile. */
   readonly target: string;
   /** What it acts on as the reader sees it, be it unsent itself: with everything that waits laid over it. Read where it is needed: a press waits for it. */

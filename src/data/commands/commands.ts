@@ -59,8 +59,7 @@ export function createCommands({ database, ids, clock, onChange, onFulfilled }: 
     const isOver = kind.takesBackUnsent === true && (await takingBack.unsent(target));
     const intentOf = (moment: Moment): Intent<Name> => {
       const given = {
-        username: moment.actor.user?.username ?? null,
-        isGold: moment.actor.user?.badges.includes('gold_verified') === true,
+        ...factsOf(moment.actor),
         target: moment.target,
         seen: () => seenTarget(moment),
         ...waitingPayloads(name, moment),
@@ -168,6 +167,14 @@ export function createCommands({ database, ids, clock, onChange, onFulfilled }: 
 }
 
 /** What waits of a kind, on the target and elsewhere. One that this version cannot read is left out, as it shows nothing either. */
+function factsOf({ user }: Moment['actor']) {
+  return {
+    username: user?.username ?? null,
+    isGold: user?.badges.includes('gold_verified') === true,
+    following: user?.following,
+  };
+}
+
 function waitingPayloads(name: OutboxKindName, { target, entries }: Moment) {
   const payloadsOf = (isThere: (entry: OutboxEntry) => boolean): readonly unknown[] =>
     entries

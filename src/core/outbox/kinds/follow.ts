@@ -8,7 +8,7 @@ import { followRefusal, type FollowPlace } from '../../people/follow-refusal.ts'
 import { callOf } from '../call.ts';
 import type { ConfirmedChange, FollowMark } from '../confirmed-change.ts';
 import type { OutboxEntry } from '../entry.ts';
-import type { OutboxKind } from '../kind.ts';
+import type { IntentMoment, OutboxKind } from '../kind.ts';
 import { clampedCount } from './toggle.ts';
 
 const payloadSchema = z.object({
@@ -25,6 +25,8 @@ const payloadSchema = z.object({
   place: z.optional(z.literal('postMenu')),
   /** What it changes of the reader's own count while it waits (SOCIAL-04). Missing: nothing, as a request does. */
   counts: z.optional(z.union([z.literal(1), z.literal(-1)])),
+  /** The own count once this and what waited about others are done. Missing: not known. */
+  reaches: z.optional(z.number()),
 });
 export interface FollowInput {
   readonly userId: string;
@@ -63,9 +65,22 @@ function countsOf(following: boolean, user: User | undefined, waiting: readonly 
 }
 
 /** The reader's own document with what the entry changes of it. */
-function withOwnCount(user: User & FollowMark, { id }: OutboxEntry, counts: number): User {
-  const following = clampedCount(user.following + counts);
-  return user.countedFollow === id || following === user.following ? user : { ...user, following };
+function withOwnCount(user: User & FollowMark, entry: OutboxEntry, payload: FollowPayload): User {
+  const following = clampedCount(user.following + (payload.counts ?? 0));
+  return following === user.following || isCounted(user, entry, payload) ? user : { ...user, following };
+}
+
+/** By its answer; or the answer was lost, and the count was fetched since. */
+function isCounted(own: User & FollowMark, { id, attempts }: OutboxEntry, { counts, reaches }: FollowPayload): boolean {
+  const isReached = counts !== undefined && reaches !== undefined && (own.following - reaches) * counts >= 0;
+  return own.countedFollow === id || (attempts > 0 && isReached);
+}
+
+function reachesOf(counts: number, { following, waitingElsewhere }: IntentMoment): { readonly reaches?: number } {
+  if (following === undefined) return {};
+  const others = (waitingElsewhere?.() ?? []) as readonly FollowPayload[];
+  const before = others.reduce((sum, { counts: other = 0 }) => sum + other, 0);
+  return { reaches: following + before + counts };
 }
 
 /** Who is followed no more leaves the feeds (SOCIAL-17). */
@@ -83,7 +98,8 @@ export const followKind: OutboxKind<FollowInput, FollowPayload, UserAnswer> = {
   family: 'toggle',
   about: 'user',
   targetOf: ({ userId }) => userId,
-  payloadOf({ username, following, showsWhenConfirmed = false, wasRequest = false, place }, { seen, waiting }) {
+  payloadOf({ username, following, showsWhenConfirmed = false, wasRequest = false, place }, moment) {
+    const { seen, waiting } = moment;
     const counts = showsWhenConfirmed ? undefined : countsOf(following, seen().user, waiting() as readonly FollowPayload[]);
     return {
       following,
@@ -92,11 +108,12 @@ export const followKind: OutboxKind<FollowInput, FollowPayload, UserAnswer> = {
       ...(showsWhenConfirmed ? { showsWhenConfirmed } : {}),
       ...(wasRequest && !following ? { wasRequest: true } : {}),
       ...(place === 'postMenu' ? { place } : {}),
-      ...(counts === undefined ? {} : { counts }),
+      ...(counts === undefined ? {} : { counts, ...reachesOf(counts, moment) }),
     };
   },
   parsePayload: (value) => z.parse(payloadSchema, value),
-  laneOf: ({ target }) => `follow:${target}`,
+  // One lane for all: each answer says the reader's own count, and they come in the server's order.
+  laneOf: () => 'follow',
   call: ({ target }, { following, username, by }) =>
     callOf(following ? followUser : unfollowUser, { params: { user: by === 'id' ? target : username } }),
   // Only what this kind governs: the answers of lanes cross.
@@ -114,8 +131,9 @@ export const followKind: OutboxKind<FollowInput, FollowPayload, UserAnswer> = {
   isFulfilled: ({ following }, { user }) => user !== undefined && isWanted(user.ProfileEngagement) === following,
   showsOn: ({ counts }, { userId }) => (counts === undefined ? [] : [userId]),
   overlay: {
-    user(user, entry, { following, showsWhenConfirmed = false, counts }) {
-      if (user.ulid === entry.userId) return withOwnCount(user, entry, counts ?? 0);
+    user(user, entry, payload) {
+      if (user.ulid === entry.userId) return withOwnCount(user, entry, payload);
+      const { following, showsWhenConfirmed = false } = payload;
       if (showsWhenConfirmed || user.ulid !== entry.target) return user;
       const { ProfileEngagement: relation } = user;
       if (isWanted(relation) === following) return user;

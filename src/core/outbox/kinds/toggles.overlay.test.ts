@@ -185,6 +185,19 @@ describe('a follow', () => {
     );
   });
 
+  it("counts once where its answer was lost and the reader's own count was fetched before it went again [SOCIAL-04]", () => {
+    const elsewhere = [{ following: true, username: 'teal', counts: 1 }];
+    const moment = { username: 'me', following: 5, target: AUTHOR, seen: () => ({ user }), waiting: () => [] };
+    const follow = followKind.payloadOf(
+      { userId: AUTHOR, username: 'wren', following: true },
+      { ...moment, waitingElsewhere: () => elsewhere },
+    );
+    const shown = (following: number, attempts: number) =>
+      followKind.overlay?.user?.(sampleUser({ ulid: entry.userId, following }), { ...entry, attempts }, follow).following;
+    // The other one alone is confirmed; both are; and nothing has been tried, so somebody else was followed elsewhere.
+    expect([shown(6, 1), shown(7, 1), shown(7, 0)]).toEqual([7, 7, 8]);
+  });
+
   it('names the person by id, since a name may change hands while it waits', () => {
     const byId = followKind.payloadOf(
       { userId: AUTHOR, ...desiredState },
