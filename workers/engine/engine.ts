@@ -99,7 +99,7 @@ export async function startEngine(options: SyncOptions, environment: Environment
       account,
       remoteSignOuts,
       accountRefresh,
-      outbox: { pull: sendWhatWaits },
+      sendWhatWaits,
       onNotice,
       log: environment.log,
     }),

@@ -12,13 +12,13 @@ const KEY = listKeyText({ list: 'feed', feedType: 'forYou' });
 const PAGE = 20;
 const range = (from: number, to: number) => Array.from({ length: from - to + 1 }, (_, index) => from - index);
 
-/** A ranked feed of a hundred posts whose cursors name an order, as the server's do: of another order it begins its own at the top. */
-async function setUp() {
+/** A ranked feed whose cursors name an order, as the server's do: of another order it begins its own at the top. */
+async function setUp(count = 100) {
   harness = await createSyncHarness();
   const { api, server, time } = harness;
-  const feed = { numbers: range(100, 1), order: 'a', cursorOf: (place: number) => `${feed.order}-${place}` };
+  const feed = { numbers: range(count, 1), order: 'a', cursorOf: (place: number) => `${feed.order}-${place}` };
   server.users.set(author, serverUser(author));
-  for (const n of range(130, 1)) server.posts.set(ulidOf(n), serverPost(n));
+  for (const n of range(270, 1)) server.posts.set(ulidOf(n), serverPost(n));
   api.handler = (request) => {
     const url = new URL(request.path, 'http://api.test');
     if (!url.pathname.endsWith('/posts/forYou')) return harness.answerByIds(request);
@@ -64,6 +64,25 @@ it('an order that begins anew shows what waited once, where it comes [SY8]', asy
   await time.finish(lists.showFresh(KEY));
   const { entries, fresh } = await stored();
   expect([entries.length, new Set(entries).size, fresh]).toEqual([80, 80, []]);
+});
+
+it('an order that begins anew is read on ten pages at a time, and gone on with at the next asking [SY8]', async () => {
+  const { feed, lists, time, stored, loadMore, calls } = await setUp(270);
+  for (let pages = 0; pages < 9; pages += 1) await loadMore();
+  expect((await stored()).entries).toHaveLength(240);
+  feed.order = 'b';
+  // `finish` leaps to the next alarm, and would take ten pages for a request that is stuck.
+  const inTime = async <T>(work: Promise<T>): Promise<T> => {
+    let isDone = false;
+    const ended = work.finally(() => (isDone = true));
+    while (!isDone) await time.advance(50);
+    return ended;
+  };
+  const before = calls();
+  await expect(inTime(lists.loadMore(KEY))).resolves.toEqual({ ok: true, ended: false });
+  expect([calls() - before, (await stored()).entries.length]).toEqual([10, 240]);
+  await expect(inTime(lists.loadMore(KEY))).resolves.toEqual({ ok: true, ended: false });
+  expect([calls() - before, (await stored()).entries.length]).toEqual([13, 260]);
 });
 
 it('a list that only repeats itself is not asked for ever [SY8]', async () => {

@@ -16,7 +16,7 @@ function setUp(start: Session, first = start) {
     afterSessionEnded: vi.fn<() => Promise<void>>(async () => undefined),
   };
   const accountRefresh = { expire: vi.fn<() => void>(), ensure: vi.fn<() => Promise<void>>(async () => undefined) };
-  const outbox = { pull: vi.fn<() => void>() };
+  const sendWhatWaits = vi.fn<() => void>();
   const notices: SyncNotice[] = [];
   const remoteSignOuts = { leavingUser: vi.fn<() => string | null>(() => null) };
   const stop = subscribeToSessionAndClear({
@@ -25,11 +25,11 @@ function setUp(start: Session, first = start) {
     account,
     remoteSignOuts,
     accountRefresh,
-    outbox,
+    sendWhatWaits,
     onNotice: (notice) => notices.push(notice),
     log: () => undefined,
   });
-  return { changes$, account, remoteSignOuts, accountRefresh, outbox, notices, stop };
+  return { changes$, account, remoteSignOuts, accountRefresh, sendWhatWaits, notices, stop };
 }
 
 describe('the session, whichever context changed it', () => {
@@ -87,15 +87,17 @@ describe('the session, whichever context changed it', () => {
   });
 
   it('sends what waits and makes the shell current at a sign-in', () => {
-    const { changes$, accountRefresh, outbox } = setUp(noSession);
+    const { changes$, accountRefresh, sendWhatWaits } = setUp(noSession);
     changes$.next(member);
-    expect([accountRefresh.expire, accountRefresh.ensure, outbox.pull].map((part) => part.mock.calls.length)).toEqual([1, 1, 1]);
+    expect([accountRefresh.expire, accountRefresh.ensure, sendWhatWaits].map((part) => part.mock.calls.length)).toEqual([
+      1, 1, 1,
+    ]);
   });
 
   it('takes a renewed token for no change', () => {
-    const { changes$, accountRefresh, outbox } = setUp(member);
+    const { changes$, accountRefresh, sendWhatWaits } = setUp(member);
     changes$.next({ ...member, accessToken: 'header.a-renewed-token' });
     expect(accountRefresh.expire).not.toHaveBeenCalled();
-    expect(outbox.pull).not.toHaveBeenCalled();
+    expect(sendWhatWaits).not.toHaveBeenCalled();
   });
 });

@@ -19,14 +19,14 @@ export interface SessionWatchOptions {
   readonly account: Pick<Account, 'isSigningOut' | 'forget' | 'afterSessionEnded'>;
   readonly remoteSignOuts: RemoteSignOutWatch;
   readonly accountRefresh: Pick<AccountRefresh, 'expire' | 'ensure'>;
-  readonly outbox: { pull(): void };
+  readonly sendWhatWaits: () => void;
   readonly onNotice: (notice: SyncNotice) => void;
   readonly log: Environment['log'];
 }
 
 /**
  * Follows the session, whichever context changed it. Ended by the server: what was fetched goes, what was written stays (save where the account was deleted), the
- * reader is told; by the reader in another tab, whose page does the rest: all goes. Another account: the shell's data are due again and that account's unsent entries may go.
+ * reader is told; by the reader in another tab, whose page does the rest: all goes. Another account: the shell's data are due again and that account's unsent entries and settings may go.
  */
 export function subscribeToSessionAndClear({
   session,
@@ -34,7 +34,7 @@ export function subscribeToSessionAndClear({
   account,
   remoteSignOuts,
   accountRefresh,
-  outbox,
+  sendWhatWaits,
   onNotice,
   log,
 }: SessionWatchOptions): () => void {
@@ -46,7 +46,7 @@ export function subscribeToSessionAndClear({
     if (before.generation === generation) return;
     accountRefresh.expire();
     if (last.isSignedIn) {
-      outbox.pull();
+      sendWhatWaits();
       void accountRefresh.ensure();
     } else if (before.isSignedIn && !account.isSigningOut()) {
       // The end itself tells who made it, until what it owes is removed; a word may be left from a sign-out a moment ago.

@@ -81,6 +81,15 @@ describe('a change of settings', () => {
     expect(await readDocument(database.settings, 'pending-settings')).toBeUndefined();
   });
 
+  it('goes on being kept after a former version’s could not be taken over', async () => {
+    const { settings, database, goOffline, waiting } = await setUp();
+    goOffline();
+    vi.spyOn(database.settings.storageInstance, 'findDocumentsById').mockRejectedValueOnce(new Error('The disk is busy'));
+    await expect(settings.save({ dark_mode: true })).rejects.toThrow('The disk is busy');
+    await settings.save({ dark_mode: true });
+    expect(await waiting()).toMatchObject({ change: { dark_mode: true } });
+  });
+
   it('of a colour shows the tertiary one halfway at once, and takes that back with it', async () => {
     const { settings, shown, database, goOffline, api } = await setUp();
     const colours = { primary_colors: '#000000', secondary_colors: '#646464', tertiary_colors: '#323232' };

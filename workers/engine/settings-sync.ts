@@ -44,8 +44,7 @@ export interface SettingsSync {
 
 /** Settings of the account: a desired state like any toggle, the newest change of each field wins. */
 export function createSettingsSync({ client, database, session, clock, ids, onNotice }: SettingsSyncOptions): SettingsSync {
-  let adopting: Promise<void> | undefined;
-  const adopted = () => (adopting ??= adoptFormer(database));
+  const adopted = onceDone(() => adoptFormer(database));
 
   /** What waits of whoever is signed in: others' goes on waiting for them. */
   async function pending(): Promise<PendingSettings | undefined> {
@@ -188,4 +187,14 @@ function changed(settings: UserSettings, change: SettingsChange): UserSettings {
 function fieldsOf(settings: UserSettings | undefined, change: SettingsChange): SettingsChange {
   if (settings === undefined) return {};
   return Object.fromEntries(Object.entries(settings).filter(([name]) => name in change)) as SettingsChange;
+}
+
+/** Does it once; where it failed, as on a full device, the next asking tries again. */
+function onceDone(work: () => Promise<void>): () => Promise<void> {
+  let doing: Promise<void> | undefined;
+  return () =>
+    (doing ??= work().catch((error: unknown) => {
+      doing = undefined;
+      throw error;
+    }));
 }

@@ -35,8 +35,8 @@ export const LIST_KEPT_MAX = 500;
 export const GAP_PAGES_MAX = 3;
 /** Pages from the top downwards that are asked for to find the way to a gap whose cursor the server no longer knows. */
 export const GAP_SEARCH_PAGES_MAX = 10;
-/** Pages asked for one after another that bring nothing the list lacks: as many as an order of 600 has that begins anew. */
-export const REPEATED_PAGES_MAX = 30;
+/** Pages asked for one after another that bring nothing the list lacks: on a slow line as many as end before the request is given up. The next asking goes on. */
+export const REPEATED_PAGES_MAX = 10;
 /** Pages of a list that is reordered that are made current at once: what is loaded beyond them keeps its place. */
 export const PAGES_READ_AGAIN_MAX = 5;
 /** Posts kept ahead of the reader on the device (decisions 9), the second with Save-Data or on a slow line; and the cooldown of a list that failed. */
