@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { Api } from '../support/api.ts';
 import { getsTheLineBack, losesTheLine } from '../support/line.ts';
 import { expect, test } from '../support/test.ts';
+import { Shell } from '../pages/shell.ts';
 
 const phone = { viewport: { width: 390, height: 844 } };
 
@@ -13,7 +14,7 @@ async function groupWith(api: Api, ...members: readonly string[]) {
 
 const membersOf = (page: Page, name: string) => page.getByRole('list', { name: `Members of ${name}` }).getByRole('listitem');
 
-test('the members’ page lists who is in the group, finds some of them, and is for those who are signed in [ROUTE-31] [GROUP-15]', async ({
+test('the members’ page lists who is in the group, finds some of them, and is for those who are signed in [ROUTE-31] [GROUP-07] [GROUP-15]', async ({
   actor,
   newContext,
   installation,
@@ -26,6 +27,7 @@ test('the members’ page lists who is in the group, finds some of them, and is 
   await expect(membersOf(page, name)).toHaveText([/@maya/, /@finn/, /@rhea/]);
   await expect(page.getByRole('button', { name: /^Ban / })).toHaveCount(0);
   await expect(page.getByRole('tab')).toHaveCount(0);
+  await expect(new Shell(page).toolbar.getByRole('button', { name: 'Post to Group' })).toBeVisible();
   await page.getByRole('searchbox', { name: 'Search members' }).fill('FIN');
   await expect(membersOf(page, name)).toHaveText([/@finn/]);
   await page.getByRole('searchbox', { name: 'Search members' }).fill('nobody at all');

@@ -171,7 +171,7 @@ function useGoHome(): () => void {
   };
 }
 
-/** Id of the group whose page is open; undefined: none is. */
+/** Id of the group whose page, or that of its members, is open; undefined: none is. */
 function groupOnShow({ location: { pathname } }: { readonly location: { readonly pathname: string } }): string | undefined {
-  return /^\/group\/([^/]+)$/.exec(pathname)?.[1];
+  return /^\/group\/([^/]+)(?:\/members)?$/.exec(pathname)?.[1];
 }
