@@ -23,6 +23,7 @@ import { useIntend } from '#bridge/hooks/use-intend.ts';
 import { useMembership } from '#bridge/hooks/use-membership.tsx';
 import { useView } from '#bridge/hooks/use-view.ts';
 import { unknownList } from '#bridge/view-types.ts';
+import type { Group } from '#contract/resources/group.ts';
 import { isBlocked } from '#core/people/relation.ts';
 import type { RestrictionKind } from '#core/people/restriction-refusal.ts';
 import { followStateOf, useFollow } from '#entities/user/use-follow.ts';
@@ -58,10 +59,10 @@ export function useMenuEntries(view: WholePostView, ownRepost: WholePostView | n
   const pin = usePinEntry(view);
   const aboutAuthor = useAuthorEntries(view, acts);
   const { discover, admin } = useStaffEntries(view, acts);
-  const removal = useGroupRemoval(view, acts);
-  const ads = useAdEntries(view, acts);
   const groupId = view.post.groupId ?? '';
   const group = useView((views) => views.group(groupId), null, [groupId]);
+  const removal = useGroupRemoval(view, group, acts);
+  const ads = adEntries(view, group, acts);
   const note = noteEntries(view, acts);
   const share: MenuEntry[] =
     view.pending === null
@@ -91,9 +92,7 @@ function mayBoost({ post, isOwn, pending }: WholePostView): boolean {
 }
 
 /** Of one's own: an advertisement leads to the dashboard (MENU-03), a normal post can become one (MENU-04), but for one that stays in a closed group. */
-function useAdEntries(view: WholePostView, { ask, openAdDashboard }: MenuActs): readonly MenuEntry[] {
-  const groupId = view.post.groupId ?? '';
-  const group = useView((views) => views.group(groupId), null, [groupId]);
+function adEntries(view: WholePostView, group: Group | null, { ask, openAdDashboard }: MenuActs): readonly MenuEntry[] {
   if (view.isOwn && view.post.isAd)
     return [
       { key: 'adDashboard', label: t('boost.dashboard'), icon: <ChartNoAxesColumn size={18} />, onSelect: openAdDashboard },
@@ -191,10 +190,8 @@ function useStaffEntries({ post }: WholePostView, { ask }: MenuActs) {
 }
 
 /** The owner of the group takes others' posts out of it (MENU-17). */
-function useGroupRemoval({ post }: WholePostView, { ask }: MenuActs): readonly MenuEntry[] {
+function useGroupRemoval({ post }: WholePostView, group: Group | null, { ask }: MenuActs): readonly MenuEntry[] {
   const { userId } = useMembership();
-  const groupId = post.groupId ?? '';
-  const group = useView((views) => views.group(groupId), null, [groupId]);
   if (group === null || userId === null || group.owner.user.userId !== userId || post.isEmptyRepost) return [];
   return [
     {

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useUiIntents } from '#bridge/hooks/ui-intents.tsx';
+import { useCommands } from '#bridge/hooks/use-commands.ts';
 import { GROUP_DESCRIPTION_MAX, GROUP_NAME_MAX } from '#contract/limits.ts';
 import type { Group } from '#contract/resources/group.ts';
 import { KEPT_FILE_SCHEME } from '#core/outbox/entry-files.ts';
@@ -36,6 +37,7 @@ export interface GroupSheetProps {
 /** A group's or chat's name, description and picture, and who sees the group, by its owner (GROUP-13). */
 export function GroupSheet({ group, makes = 'group', refused, onClose }: GroupSheetProps) {
   const { showToast } = useUiIntents();
+  const commands = useCommands();
   // What comes from elsewhere meanwhile does not change the form under the writer's hands.
   const [shown] = useState(group);
   const blank = makes === 'chat' ? blankChat : blankForm;
@@ -48,12 +50,18 @@ export function GroupSheet({ group, makes = 'group', refused, onClose }: GroupSh
   const onTrouble = (text: string) => showToast({ text, tone: 'danger', durationMs: TROUBLE_MS });
   const nameError = isNameless && form.name.trim() === '' ? t('groups.enterName') : (refusal ?? undefined);
 
+  /** Written back to what is there: nothing of what was refused is wanted. Gone meanwhile is as good. */
+  async function leaveAsItWas(): Promise<void> {
+    if (refused !== undefined) await commands.discardEntry(refused.entryId).catch(() => undefined);
+    onClose();
+  }
+
   function submit(): void {
     setIsNameless(form.name.trim() === '');
     if (form.name.trim() === '') return;
-    // What was refused may be taken by now; written back it still takes the place of that.
-    if (isChanged || refused !== undefined) void save(form);
-    else onClose();
+    // What was refused may be taken by now.
+    if (isChanged || isAsRefused) void save(form);
+    else void leaveAsItWas();
   }
 
   return (

@@ -1,5 +1,5 @@
-import { useEffect, useEffectEvent, useState } from 'react';
-import { useCommands } from '#bridge/hooks/use-commands.ts';
+import { useState } from 'react';
+import { useRefused } from '#bridge/hooks/use-refused.ts';
 import type { Group } from '#contract/resources/group.ts';
 import { blankForm, formOf, type GroupForm } from './group-form.ts';
 import { LateGroupSheet } from './late-group-sheet.tsx';
@@ -14,22 +14,19 @@ export interface RefusedGroupSheetProps {
 
 /** The form of a new group or chat, or of a change of one, that the server refused, as it was filled in; what is saved takes the place of the entry. Closes where that has gone meanwhile. */
 export function RefusedGroupSheet({ kind, group, entryId, onClose }: RefusedGroupSheetProps) {
-  const commands = useCommands();
-  const [form, setForm] = useState<GroupForm | null>(null);
-  const close = useEffectEvent(onClose);
-  const open = useEffectEvent((payload: Partial<GroupForm>) =>
-    setForm({ ...(group === undefined ? blankForm : formOf(group)), ...payload }),
-  );
-  useEffect(() => {
-    let isShown = true;
-    void commands.readRefused(kind, entryId).then((payload) => {
-      if (!isShown) return;
-      if (payload === undefined) close();
-      else open(payload);
-    });
-    return () => {
-      isShown = false;
-    };
-  }, [commands, kind, entryId]);
-  return form !== null && <LateGroupSheet group={group ?? null} refused={{ entryId, form }} onClose={onClose} />;
+  const payload = useRefused(kind, entryId, onClose);
+  return payload !== null && <Opened group={group ?? null} entryId={entryId} payload={payload} onClose={onClose} />;
+}
+
+interface OpenedProps {
+  readonly group: Group | null;
+  readonly entryId: string;
+  readonly payload: Partial<GroupForm>;
+  readonly onClose: () => void;
+}
+
+function Opened({ group, entryId, payload, onClose }: OpenedProps) {
+  // What comes of the group meanwhile changes nothing in the form.
+  const [form] = useState<GroupForm>(() => ({ ...(group === null ? blankForm : formOf(group)), ...payload }));
+  return <LateGroupSheet group={group} refused={{ entryId, form }} onClose={onClose} />;
 }

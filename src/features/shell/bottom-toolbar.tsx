@@ -3,6 +3,7 @@ import { CircleUserRound, House, MessagesSquare, Search } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useUiIntents } from '#bridge/hooks/ui-intents.tsx';
 import { isSearchPath } from '#core/search/search-path.ts';
+import { scrollToTop } from '#entities/list/list-scroll-restoration.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { t } from '#messages/t.ts';
@@ -80,7 +81,7 @@ function SearchItem({ path, isVisitor }: { path: string; isVisitor: boolean }) {
       state: ({ searchedAnew = 0 }) => ({ searchedAnew: searchedAnew + 1 }),
     });
     // Another page begins at its top by itself.
-    if (isThere) scrollTo({ top: 0, behavior: 'smooth' });
+    if (isThere) scrollToTop();
   };
   return <ToolbarLink {...item} path="/search" isOpen={isSearchPath(path)} onAgain={beginAnew} />;
 }
