@@ -89,7 +89,9 @@ function faultsOfCreations({ ledger }: ServerRun, creations: readonly Post[]): r
     const isDeleted = ledger.deleted.has(id) && alias !== undefined && !isDeletionOpen;
     const faults: string[] = [];
     if (made.length > 1) faults.push(`${id} was made ${made.length} times`);
-    if (post === undefined) return isWithdrawn || isKept || isDeleted ? faults : [...faults, `${id} is lost`];
+    // Refused, and deleted while it was being sent: it goes without a word.
+    const isUnwanted = isWithdrawn || isDeleted || (ledger.deleted.has(id) && text.includes(UNSTORABLE_TEXT));
+    if (post === undefined) return isUnwanted || isKept ? faults : [...faults, `${id} is lost`];
     if (isWithdrawn) faults.push(`${id} was taken back and made all the same`);
     else if (isKept) faults.push(`${id} was made and is still in the outbox`);
     else if (alias !== post.id) faults.push(`${id} was made as ${post.id}, and what refers to it was told ${alias}`);

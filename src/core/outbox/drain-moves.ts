@@ -80,6 +80,19 @@ export function replacedAfter(move: EntryMove | undefined): EntryMove {
   };
 }
 
+/** Another context may have begun to send it. */
+export function unlessTried(current: OutboxEntry): OutboxEntry | null {
+  return mayHaveArrived(current) ? current : null;
+}
+
+/** Gone after `move`, unless the reader has asked for it again meanwhile. */
+export function unlessRefused(move: EntryMove | undefined): EntryMove {
+  return (stored) => {
+    const current = move === undefined ? stored : move(stored);
+    return current?.state === 'failed' && !mayHaveArrived(current) ? null : current;
+  };
+}
+
 /** After `move` it stands in the place of `older`. */
 export function replacingAfter(move: EntryMove | undefined, older: OutboxEntry): EntryMove {
   return (stored) => {

@@ -1,17 +1,5 @@
 import type { OutboxCall } from './call.ts';
-import {
-  afterAll,
-  begun,
-  isSameAttempt,
-  isUnderWay,
-  readable,
-  resumed,
-  settledMove,
-  takenOver,
-  unlessQueued,
-  replacedAfter,
-  replacingAfter,
-} from './drain-moves.ts';
+import { afterAll, begun, isSameAttempt, isUnderWay, readable, resumed, takenOver, unlessTried } from './drain-moves.ts';
 import type { DrainerPorts, DrainEvent, DrainReport, DrainTrigger } from './drainer-ports.ts';
 import type { OutboxEntry, SendingEntry, UnderWayEntry, UploadingEntry } from './entry.ts';
 import {
@@ -22,7 +10,8 @@ import {
   SERVER_FAILURES_MAX,
   TIMEOUT_MIN_MS,
 } from './outbox-constants.ts';
-import { collapsing, countUnsent, planDrain, supersededFailures, type DrainPlan } from './plan.ts';
+import { refusesCreation, turnOf } from './drain-turn.ts';
+import { countUnsent, planDrain, type DrainPlan } from './plan.ts';
 import type { EntryMove } from './ports.ts';
 import { followDelivered, postsNamedBy } from './readdress-entry.ts';
 import { kindOf, readEntry } from './registry.ts';
@@ -110,6 +99,8 @@ export class DrainRun {
         await this.#answers();
         this.#isFresh = false;
         if (this.#ended.length > 0) settled = await this.#settleEnded();
+        // The reader may have deleted it since the last reading: then there is nothing to tell.
+        if (settled.some(refusesCreation)) await this.#readDevice();
       }
     } finally {
       // The lock must not go while a call is under way: another drainer would take its entry for abandoned.
@@ -275,38 +266,39 @@ export class DrainRun {
     this.#known = new Map([...this.#known].map(([id, entry]) => [id, afterAll(entry, readdressings)]));
   }
 
-  /** One write: the settled entries go or wait, failures that a newer desired state replaced go, and the next entries are marked as under way. */
+  /** One write: what `turnOf` says, and the next entries are marked as under way. */
   async #write(settled: readonly Settlement[]): Promise<void> {
     const now = this.#ports.clock.now();
-    const moves = new Map<string, EntryMove>();
-    for (const { entry, next } of settled) moves.set(entry.id, (current) => settledMove(current, next, entry));
-    const then = [...this.#known.values()].flatMap((entry) => {
-      const move = moves.get(entry.id);
-      return move === undefined ? entry : (move(entry) ?? []);
-    });
-    for (const id of supersededFailures(then, (entry) => kindOf(entry)?.family === 'toggle')) moves.set(id, unlessQueued);
-    const newer = collapsing(then, (entry) => kindOf(entry)?.replacesTried === true);
-    for (const older of then) {
-      const id = newer.get(older.id);
-      if (id === undefined) continue;
-      moves.set(older.id, replacedAfter(moves.get(older.id)));
-      moves.set(id, replacingAfter(moves.get(id), older));
-    }
-    const left = then.filter(({ id }) => !newer.has(id));
+    const known = this.#known;
+    const { moves, left, deleted } = turnOf([...known.values()], settled);
     const plan = planDrain(left, now, (entry) => this.#keepsOrder && kindOf(entry)?.family === 'creation');
     const next = this.#stop === null ? plan.send : [];
     // Durable before the call: whoever finds it later knows that the server may have it. Of one whose upload has just ended it is the same write.
     for (const { id } of next) moves.set(id, begun(moves.get(id), now));
     const after = await this.#move(moves);
-    for (const { event } of settled) if (event !== undefined) this.#tell(event);
-    await this.#releaseFiles(settled);
+    // What was asked for again stays, and so does what waits for it.
+    if (deleted.size > 0) this.#isFresh = false;
+    const isDeleted = (id: string) => deleted.has(id) && !after.has(id);
+    for (const { entry, event } of settled) if (event !== undefined && !isDeleted(entry.id)) this.#tell(event);
+    const gone = [...deleted.keys()].filter(isDeleted);
+    await this.#releaseFiles([
+      ...settled.filter((settlement) => settlement.next === null).map(({ entry }) => entry),
+      ...gone.flatMap((id) => known.get(id) ?? []),
+    ]);
+    await this.#settleDeletions(gone.flatMap((id) => known.get(deleted.get(id) ?? '') ?? []));
     for (const { id } of next) this.#begin(after.get(id), now, plan.after.get(id));
   }
 
   /** Of what has gone. What is left of them by a death in between goes later (`src/data/files/`). */
-  async #releaseFiles(settled: readonly Settlement[]): Promise<void> {
-    const ids = settled.flatMap(({ entry, next }) => (next === null ? (entry.files ?? []) : [])).map(({ id }) => id);
+  async #releaseFiles(gone: readonly OutboxEntry[]): Promise<void> {
+    const ids = gone.flatMap((entry) => entry.files ?? []).map(({ id }) => id);
     if (ids.length > 0) await this.#ports.files.release(ids).catch(() => undefined);
+  }
+
+  /** What they delete is gone: in a second write, as it may have been asked for again at the first one. One that a death leaves is answered by the server. */
+  async #settleDeletions(deletions: readonly OutboxEntry[]): Promise<void> {
+    const after = await this.#move(new Map(deletions.map(({ id }) => [id, unlessTried])));
+    for (const entry of deletions) if (!after.has(entry.id)) this.#tell({ type: 'delivered', entry });
   }
 
   async #move(moves: ReadonlyMap<string, EntryMove>): Promise<ReadonlyMap<string, OutboxEntry>> {

@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { AUTHOR, DrainerWorld, READER, comment, idOf, post, react } from '#tests/support/drainer-world.ts';
+import { AUTHOR, DrainerWorld, READER, comment, idOf, post, postWithPhotos, react } from '#tests/support/drainer-world.ts';
 import { REFUSED_TEXT, refuse } from '#tests/support/idempotent-server.ts';
+import type { OutboxEntry } from './entry.ts';
+import { AT_NEXT_TRIGGER } from './outbox-constants.ts';
 import { mayHaveArrived, retryByReader } from './stages.ts';
 
 let world: DrainerWorld;
@@ -103,6 +105,83 @@ describe('what the server refuses', () => {
     };
     await world.drainer().drain('trigger');
     expect([world.calls.length, world.server.reactions.size, world.store.entries.size]).toEqual([2, 0, 0]);
+  });
+});
+
+describe('a creation that the reader deleted while it was being sent', () => {
+  const deletion = (target: string) => ({ kind: 'deletePost', target, payload: {} }) as const;
+
+  /** Refused, with the deletion written while the server thinks: what the drain knows is older. */
+  function refusedMeanwhile(): string {
+    const id = world.add(1, post(REFUSED_TEXT));
+    world.send = (call, key) => {
+      if (key === id) world.add(2, deletion(id));
+      return world.server.handle(call, key, READER);
+    };
+    return id;
+  }
+
+  it('is gone with its deletion once the server has refused it: nobody is told but of the deletion [OB31]', async () => {
+    const id = refusedMeanwhile();
+    await world.drainer().drain('trigger');
+    expect([...world.store.entries.values()]).toEqual([]);
+    expect(world.events.map(({ type, entry }) => [type, entry.id])).toEqual([['delivered', idOf(2)]]);
+    expect(
+      world.calls.map(({ key }) => key),
+      'there is nothing to delete',
+    ).toEqual([id]);
+  });
+
+  it('lets its files go', async () => {
+    const id = world.add(1, postWithPhotos(REFUSED_TEXT, 'F1'));
+    world.send = (call, key) => {
+      if (key === id) world.add(2, deletion(id));
+      return world.server.handle(call, key, READER);
+    };
+    await world.drainer().drain('trigger');
+    expect([world.store.entries.size, world.released]).toEqual([0, ['F1']]);
+  });
+
+  it('is gone too where both were left from before', async () => {
+    const id = world.add(1, post(REFUSED_TEXT));
+    await world.drainer().drain('trigger');
+    world.add(2, deletion(id));
+    await world.drainer().drain('trigger');
+    expect(world.store.entries.size).toBe(0);
+  });
+
+  it('stays with its deletion where the server may have it', async () => {
+    const id = world.add(1, post('hello'));
+    world.send = (_call, key) => {
+      if (key === id) world.add(2, deletion(id));
+      return { ok: true, body: {} };
+    };
+    await world.drainer().drain('trigger');
+    expect([world.entryOf(id)?.state, world.entryOf(idOf(2))?.state]).toEqual(['failed', 'queued']);
+    expect(world.events.map(({ type }) => type)).toEqual(['refused']);
+  });
+
+  it('leaves what was written about it to be shown as refused', async () => {
+    const id = refusedMeanwhile();
+    const answer = world.add(3, comment(id, 'to nobody'), { dependsOn: [id] });
+    await world.drainer().drain('trigger');
+    expect([...world.store.entries.values()]).toMatchObject([{ id: answer, state: 'failed', error: { kind: 'notFound' } }]);
+  });
+
+  it('goes again, and its deletion after it, where the reader asks for it in that moment', async () => {
+    const id = refusedMeanwhile();
+    const { updateAll } = world.store;
+    let isAsked = false;
+    world.store.updateAll = async (moves) => {
+      if (world.entryOf(idOf(2)) !== undefined && !isAsked) {
+        isAsked = true;
+        const entry = world.entryOf(id)!;
+        world.store.entries.set(id, { ...entry, state: 'queued', nextAttemptAt: AT_NEXT_TRIGGER } as OutboxEntry);
+      }
+      return updateAll.call(world.store, moves);
+    };
+    await world.drainer().drain('timer');
+    expect([world.entryOf(id)?.state, world.entryOf(idOf(2))?.state]).toEqual(['queued', 'queued']);
   });
 });
 

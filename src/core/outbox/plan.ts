@@ -123,6 +123,23 @@ export function supersededFailures(
     .map((entry) => entry.id);
 }
 
+/**
+ * Creations that the server has refused, and the reader deleted while they were being sent: each with the deletion, which has nothing to delete. One that may
+ * have arrived is none. Ids.
+ */
+export function deletedRefusals(
+  entries: readonly OutboxEntry[],
+  isDeletion: (entry: OutboxEntry) => boolean,
+): ReadonlyMap<string, string> {
+  const refused = new Set(entries.filter((entry) => entry.state === 'failed' && !mayHaveArrived(entry)).map(({ id }) => id));
+  if (refused.size === 0) return noneHeld;
+  return new Map(
+    entries
+      .filter((entry) => refused.has(entry.target) && isDeletion(entry) && !mayHaveArrived(entry))
+      .map(({ id, target }) => [target, id]),
+  );
+}
+
 const noneHeld: ReadonlyMap<string, string> = new Map();
 
 /** Entry ids that wait, directly or through others, for a creation that failed: 'waits for …' in the Outbox. Value: the failed entry's id. */
