@@ -50,6 +50,7 @@ export const compose: Translation['compose'] = {
   videoTooLarge: 'يمكن أن يصل حجم الفيديو إلى {megabytes, number} ميغابايت.',
   videoNoRoom: 'لا توجد مساحة لهذا الملف على جهازك.',
   addPhoto: 'إضافة صورة أو فيديو',
+  targetNotSent: 'المنشور الذي يدور حوله هذا لم يُرسَل، لذا لا يمكن إرساله أيضًا. يبقى ضمن مسوداتك.',
   takePhoto: 'التقاط صورة',
   noMorePhotos: 'تم بلوغ الحد الأقصى للملفات.',
   tooManyPhotos: 'يمكنك رفع {max, number} ملفات وسائط كحد أقصى',

@@ -57,6 +57,8 @@ export const outbox: Translation['outbox'] = {
   sumServer: '{count, number} بانتظار الخادم',
   sumTimeout: '{count, number} بانتظار انتهاء الإيقاف المؤقت',
   sumUnderWay: '{count, number} في الطريق',
+  textsKept:
+    '{done} · {count, plural, zero {لا نصوص عنه} one {نص واحد عنه محفوظ} two {نصان عنه محفوظان} few {# نصوص عنه محفوظة} many {# نصًا عنه محفوظًا} other {# نص عنه محفوظ}} ضمن «المسودات»',
   underWay: 'جارٍ الإرسال',
   unreadable: 'عنصر غير مقروء',
   uploading: 'جارٍ الرفع، {share}',

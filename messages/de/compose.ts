@@ -48,6 +48,8 @@ export const compose: Translation['compose'] = {
   videoTooLarge: 'Ein Video darf höchstens {megabytes, number} MB haben.',
   videoNoRoom: 'Auf deinem Gerät ist kein Platz für diese Datei.',
   addPhoto: 'Foto oder Video hinzufügen',
+  targetNotSent:
+    'Der Beitrag, um den es geht, wurde nicht gesendet. Darum kann auch das nicht gesendet werden. Es bleibt bei deinen Entwürfen.',
   takePhoto: 'Foto aufnehmen',
   noMorePhotos: 'Die Höchstzahl an Dateien ist erreicht.',
   tooManyPhotos: 'Du kannst höchstens {max, number} Mediendateien hochladen',

@@ -56,6 +56,7 @@ export const outbox: Translation['outbox'] = {
   sumServer: '{count, plural, one {# wartet auf den Server} other {# warten auf den Server}}',
   sumTimeout: '{count, plural, one {# wartet auf das Ende deiner Auszeit} other {# warten auf das Ende deiner Auszeit}}',
   sumUnderWay: '{count, number} unterwegs',
+  textsKept: '{done} · {count, plural, one {# Text dazu liegt} other {# Texte dazu liegen}} bei deinen Entwürfen',
   underWay: 'Wird gesendet',
   unreadable: 'Nicht lesbarer Eintrag',
   uploading: 'Wird hochgeladen, {share}',

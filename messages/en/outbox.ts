@@ -54,6 +54,7 @@ export const outbox = {
   sumServer: '{count, number} waiting for the server',
   sumTimeout: '{count, number} waiting for your timeout to end',
   sumUnderWay: '{count, number} on the way',
+  textsKept: '{done} · {count, plural, one {# text about it is} other {# texts about it are}} kept under Drafts',
   underWay: 'Sending',
   unreadable: 'Unreadable item',
   uploading: 'Uploading, {share}',

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import type { DidOf, InputOf, OutboxKindName } from '#core/outbox/registry.ts';
 import type { Intended } from '#data/commands/command-types.ts';
+import { t } from '#messages/t.ts';
 import { systemTimers } from '#platform/clock.ts';
 import { useAppServices } from './app-context.tsx';
 import { createAnnouncer } from './announcer.ts';
@@ -32,7 +33,7 @@ export function useIntend() {
     const wordsFor = (did: DidOf<Name> | undefined) => (typeof words === 'function' ? words(did) : words);
     try {
       const intended = await commands.intend(kind, input);
-      if (intended.isOver) announcer.done(wordsFor(intended.did));
+      if (intended.isOver) announcer.done(takenBackWords(wordsFor(intended.did), intended.textsKept));
       else announcer.kept(intended.entryId, wordsFor(intended.did));
       return intended;
     } catch {
@@ -40,4 +41,9 @@ export function useIntend() {
       return null;
     }
   };
+}
+
+/** What was written about it stays the reader's, and they read where. */
+function takenBackWords(words: ActWords, textsKept: number): ActWords {
+  return textsKept === 0 ? words : { ...words, done: t('outbox.textsKept', { done: words.done, count: textsKept }) };
 }

@@ -10,6 +10,8 @@ export interface Intended<Name extends OutboxKindName = OutboxKindName> {
   readonly did: DidOf<Name>;
   /** It took back what was unsent, so it is done already and nothing more is told of it. */
   readonly isOver: boolean;
+  /** So many texts about what was taken back are drafts now. */
+  readonly textsKept: number;
 }
 
 /** What a draft is for; posts by any id that they ever had. */

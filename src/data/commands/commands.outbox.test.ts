@@ -224,8 +224,12 @@ describe('creations', () => {
     const { entryId: postId } = await commands.intend('post', { body: 'Oops', isSensitive: false });
     const { entryId: commentId } = await commands.intend('comment', { parentId: postId, body: 'More', isSensitive: false });
     await commands.intend('reaction', { postId: commentId, reaction: 'fire' });
-    await commands.intend('deletePost', { postId });
+    const { textsKept } = await commands.intend('deletePost', { postId });
     expect(await entries()).toEqual([]);
+    expect([textsKept, (await drafts()).map(({ postBody }) => postBody)], 'but for what was written about it').toEqual([
+      1,
+      ['More'],
+    ]);
   });
 
   it('lets a deletion follow a post that may have arrived', async () => {

@@ -138,6 +138,55 @@ describe('a refused text', () => {
     expect(await desk.places('Kept')).toEqual({ entries: 0, drafts: 1 });
   });
 
+  it('leaves among the drafts what was written about it when it is discarded, once, and answers how many texts', async () => {
+    const postId = await desk.refusedPost();
+    const { entryId: parentId } = await desk.commands.intend('comment', {
+      parentId: postId,
+      body: 'Me again',
+      isSensitive: false,
+    });
+    await desk.commands.intend('comment', { parentId, body: 'And again', isSensitive: false });
+    await desk.commands.intend('quote', { quotedId: postId, body: 'As I said', isSensitive: false });
+    await desk.commands.intend('reaction', { postId, reaction: 'fire' });
+    expect(await desk.commands.discardEntry(postId)).toBe(3);
+    expect(await desk.entries()).toEqual([]);
+    expect(textsOf(await desk.drafts()).toSorted()).toEqual(['And again', 'As I said', 'Me again']);
+    const [again] = (await desk.drafts()).filter(({ postBody }) => postBody === 'And again');
+    await desk.commands.discardDraft(again?.id.split('|')[1] ?? '');
+    await desk.commands.restoreDraft(again!);
+    expect(textsOf(await desk.drafts()).toSorted(), 'discarded, and taken back').toEqual(['And again', 'As I said', 'Me again']);
+  });
+
+  it('is discarded by one of two tabs, and what was written about it is kept once', async () => {
+    const postId = await desk.refusedPost();
+    await desk.commands.intend('comment', { parentId: postId, body: 'Me again', isSensitive: false });
+    const outcomes = await Promise.allSettled([desk.commands.discardEntry(postId), desk.otherTab.discardEntry(postId)]);
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(await desk.places('Me again')).toEqual({ entries: 0, drafts: 1 });
+  });
+
+  it('leaves nothing of itself to the drafts when it is deleted, where taking it back had been interrupted', async () => {
+    const postId = await desk.refusedPost();
+    desk.diesAt('outbox', { nth: 1, isWritten: false });
+    await expect(desk.commands.editEntry(postId)).rejects.toThrow('The tab died here.');
+    vi.restoreAllMocks();
+    await desk.otherTab.intend('deletePost', { postId });
+    expect(await desk.places('Rude')).toEqual({ entries: 0, drafts: 0 });
+  });
+
+  it('that is gone takes no answer: that stays a draft, and the sentence says why', async () => {
+    const postId = await desk.refusedPost();
+    await desk.commands.intend('comment', { parentId: postId, body: 'Me again', isSensitive: false });
+    await desk.commands.discardEntry(postId);
+    const [left] = await desk.drafts();
+    const answer = { parentId: postId, body: 'Me again', isSensitive: false, draftKey: left?.id.split('|')[1] ?? '' };
+    await expect(desk.commands.intend('comment', answer)).rejects.toMatchObject({
+      kind: 'conflict',
+      message: expect.stringContaining('was not sent') as string,
+    });
+    expect(await desk.places('Me again')).toEqual({ entries: 0, drafts: 1 });
+  });
+
   it('leaves a draft that was never removed with its entry to nobody [OB48]', async () => {
     await desk.commands.saveDraft(draft());
     desk.diesAt('drafts', { nth: 2, isWritten: false });

@@ -56,7 +56,8 @@ export function createCommands({ database, ids, clock, onChange, onFulfilled }: 
     const kind = kindNamed(name);
     const target = kind.targetOf(input);
     let did: DidOf<Name> | undefined;
-    const isOver = kind.takesBackUnsent === true && (await takingBack.unsent(target));
+    if (kind.draftOf !== undefined) await takingBack.requireTarget(target);
+    const textsKept = kind.takesBackUnsent === true ? await takingBack.unsent(target) : null;
     const intentOf = (moment: Moment): Intent<Name> => {
       const given = {
         ...factsOf(moment.actor),
@@ -69,12 +70,10 @@ export function createCommands({ database, ids, clock, onChange, onFulfilled }: 
       return { kind: name, target: moment.target, payload };
     };
     const draftKey = kind.draftKeyOf?.(input);
-    const entryId = isOver
-      ? target
-      : draftKey === undefined
-        ? (await writer.append(target, intentOf)).id
-        : await submit(draftKey, target, intentOf);
-    return { entryId, did: did ?? ('done' as DidOf<Name>), isOver };
+    const append = () =>
+      draftKey === undefined ? writer.append(target, intentOf).then(({ id }) => id) : submit(draftKey, target, intentOf);
+    const entryId = textsKept === null ? await append() : target;
+    return { entryId, did: did ?? ('done' as DidOf<Name>), isOver: textsKept !== null, textsKept: textsKept ?? 0 };
   }
 
   /**
@@ -160,7 +159,7 @@ export function createCommands({ database, ids, clock, onChange, onFulfilled }: 
         const read = readEntry(entry);
         return read.readable ? (read.payload as PayloadOf<Name>) : undefined;
       }),
-    discardEntry: (entryId: string): Promise<void> => inTurn(() => takingBack.discard(entryId)),
+    discardEntry: (entryId: string): Promise<number> => inTurn(() => takingBack.discard(entryId)),
     /** Takes a failed or waiting creation back: its text is a draft from then on, and nowhere else. Answers the key of that draft. */
     editEntry: (entryId: string): Promise<string> => inTurn(() => takingBack.asDraft(entryId)),
   };

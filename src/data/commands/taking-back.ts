@@ -2,12 +2,13 @@ import { KnownError } from '#core/errors/error-kind.ts';
 import type { OutboxEntry } from '#core/outbox/entry.ts';
 import type { EntryFiles, OutboxStore } from '#core/outbox/ports.ts';
 import { kindOf } from '#core/outbox/registry.ts';
-import { mayHaveArrived, retryByReader } from '#core/outbox/stages.ts';
+import { canTakeBack, mayHaveArrived, retryByReader } from '#core/outbox/stages.ts';
 import { t } from '#messages/t.ts';
 import type { AppDatabase } from '../database.ts';
-import { returnedDraftKey } from '../drafts.ts';
+import { isBlank, returnedDraft, returnedDraftKey } from '../drafts.ts';
 import { readDelivered } from '../stores/aliases.ts';
 import { draftGone, type DraftStore } from '../stores/draft-store.ts';
+import { documentsIn, readStored } from '../stores/modify-documents.ts';
 import type { IntentWriter } from './intents.ts';
 
 export interface TakingBackOptions {
@@ -20,27 +21,47 @@ export interface TakingBackOptions {
 
 /** Entries that the reader takes out of the outbox, each with what refers to it. */
 export interface TakingBack {
-  /** Whether it was unsent, and nothing of it is sent now. Else it is delivered, or on its way, and what is done to it follows it. */
-  unsent(entryId: string): Promise<boolean>;
+  /**
+   * It was unsent, and nothing of it is sent now: answers how many texts about it are drafts. `null`: it is delivered, or on its way, and what is done to it
+   * follows it.
+   */
+  unsent(entryId: string): Promise<number | null>;
   /** Answers the key of the draft that its text is now. Rejects with `conflict` where the server may have it, or it has gone. */
   asDraft(entryId: string): Promise<string>;
-  /** Removes it for good. Rejects as `asDraft`. */
-  discard(entryId: string): Promise<void>;
+  /** Removes it for good; answers how many texts about it are drafts now. Rejects as `asDraft`. */
+  discard(entryId: string): Promise<number>;
+  /**
+   * Rejects with `conflict` where the post that a text is about has been taken out of the outbox: nobody ever has it. Known for as long as the device
+   * remembers the entry, a day; later the server refuses the text, and it stays in its entry.
+   */
+  requireTarget(target: string): Promise<void>;
   /** Where an entry went that another page, or the drainer, has taken in this moment, as a sentence. */
   goneMeanwhile(userId: string, entryId: string): Promise<KnownError>;
 }
 
 export function createTakingBack({ database, writer, store, drafts, files }: TakingBackOptions): TakingBack {
-  async function unsent(entryId: string): Promise<boolean> {
+  async function unsent(entryId: string): Promise<number | null> {
     const found = await ownEntry(entryId);
     const isUnconfirmed = found?.entry.state === 'failed' && mayHaveArrived(found.entry);
-    if (found !== undefined && !isUnconfirmed && (await withdraw(entryId, found.entries)) === 'taken') {
-      await releaseFilesOf(entryId, found.entries);
-      return true;
+    if (found !== undefined && !isUnconfirmed) {
+      const { outcome, textsKept } = await remove(found);
+      if (outcome === 'taken') return textsKept;
     }
     // Only its own key tells whether the server has it.
     if (isUnconfirmed) await store.update(entryId, retryByReader);
-    return false;
+    return null;
+  }
+
+  /** What was written about the post stays the reader's: it is a draft first, which counts once its entry is gone. */
+  async function remove({ entry, entries }: OwnEntry) {
+    const dependents = dependentsOf(entry.id, entries);
+    if (canTakeBack(entry)) await drafts.copyBack(dependents);
+    const outcome = await withdraw(entry.id, entries);
+    if (outcome === 'taken') {
+      await drafts.discard(entry.userId, returnedDraftKey(entry.id));
+      await releaseFilesOf(entry.id, entries);
+    }
+    return { outcome, textsKept: dependents.filter(hasText).length };
   }
 
   /** The entry and what refers to it, directly or through others; nothing of it is sent any more. */
@@ -57,7 +78,7 @@ export function createTakingBack({ database, writer, store, drafts, files }: Tak
     await files.release(gone.flatMap((entry) => entry.files ?? []).map(({ id }) => id)).catch(() => undefined);
   }
 
-  async function ownEntry(entryId: string): Promise<{ entry: OutboxEntry; entries: readonly OutboxEntry[] } | undefined> {
+  async function ownEntry(entryId: string): Promise<OwnEntry | undefined> {
     const { userId } = await writer.actor();
     const entries = await writer.entries(userId);
     const entry = entries.find(({ id }) => id === entryId);
@@ -80,14 +101,22 @@ export function createTakingBack({ database, writer, store, drafts, files }: Tak
     throw await goneMeanwhile(userId, entryId);
   }
 
-  async function discard(entryId: string): Promise<void> {
+  async function discard(entryId: string): Promise<number> {
     const { userId } = await writer.actor();
     const found = await ownEntry(entryId);
-    const outcome = found === undefined ? 'gone' : await withdraw(entryId, found.entries);
+    const { outcome, textsKept } = found === undefined ? { outcome: 'gone', textsKept: 0 } : await remove(found);
     if (outcome === 'mayHaveArrived') throw beingSent();
     if (outcome === 'gone') throw await goneMeanwhile(userId, entryId);
-    await drafts.discard(userId, returnedDraftKey(entryId));
-    await releaseFilesOf(entryId, found?.entries ?? []);
+    return textsKept;
+  }
+
+  async function requireTarget(target: string): Promise<void> {
+    if (target === '') return;
+    const stored = await readStored(database.outbox, [target]);
+    const isRemoved = stored.has(target) && documentsIn(stored).length === 0;
+    // In this order: an answer is remembered before its entry goes.
+    if (!isRemoved || (await readDelivered(database, [target])).size > 0) return;
+    throw new KnownError('conflict', t('compose.targetNotSent'));
   }
 
   async function goneMeanwhile(userId: string, entryId: string): Promise<KnownError> {
@@ -96,7 +125,17 @@ export function createTakingBack({ database, writer, store, drafts, files }: Tak
     return isDraft ? new KnownError('conflict', t('outbox.draftNow')) : draftGone();
   }
 
-  return { unsent, asDraft, discard, goneMeanwhile };
+  return { unsent, asDraft, discard, requireTarget, goneMeanwhile };
+}
+
+interface OwnEntry {
+  readonly entry: OutboxEntry;
+  readonly entries: readonly OutboxEntry[];
+}
+
+function hasText(entry: OutboxEntry): boolean {
+  const draft = returnedDraft(entry, 0);
+  return draft !== undefined && !isBlank(draft);
 }
 
 /** Entries that are nothing without `entryId`, directly or through others. What waits for a desired state, as a post for the joining of its group, stands without it. */

@@ -40,7 +40,9 @@ export function PendingLine({ mark, kind, onEdit }: PendingLineProps) {
   const discarded = mark.mayHaveArrived ? t('post.discardedMaybe') : t('post.discarded');
 
   function discard(entryId: string) {
-    commands.discardEntry(entryId).then(() => showToast({ text: discarded }), failed);
+    commands
+      .discardEntry(entryId)
+      .then((count) => showToast({ text: count === 0 ? discarded : t('outbox.textsKept', { done: discarded, count }) }), failed);
   }
 
   /** Another tab may have been faster. */

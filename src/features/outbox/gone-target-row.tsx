@@ -7,6 +7,7 @@ import { ConfirmSheet } from '#ui/confirm-sheet.tsx';
 import { t } from '#messages/t.ts';
 import styles from './gone-target-row.module.css';
 import { Item } from './item.tsx';
+import { useTellKept } from './use-tell-kept.ts';
 
 export interface GoneTargetRowProps {
   readonly postId: string;
@@ -19,11 +20,17 @@ export interface GoneTargetRowProps {
 /** What was refused for one reason, that its post is gone: one row, one press to clear it. Written texts can still be taken along. */
 export function GoneTargetRow({ postId, items, target, onEdit, onFailed }: GoneTargetRowProps) {
   const commands = useCommands();
+  const tellKept = useTellKept();
   const [isConfirming, setIsConfirming] = useState(false);
 
   async function discardAll() {
     setIsConfirming(false);
-    for (const { entryId } of items) await commands.discardEntry(entryId).catch(onFailed);
+    let textsKept = 0;
+    for (const { entryId } of items) {
+      const count = await commands.discardEntry(entryId).catch(onFailed);
+      textsKept += count ?? 0;
+    }
+    tellKept(textsKept);
   }
 
   return (

@@ -22,6 +22,7 @@ import { MessageAround } from '#ui/message-around.tsx';
 import { t } from '#messages/t.ts';
 import { DraftList } from './draft-list.tsx';
 import { GoneTargetRow } from './gone-target-row.tsx';
+import { useTellKept } from './use-tell-kept.ts';
 import { Item, ItemList } from './item.tsx';
 import { outboxRows } from './outbox-rows.ts';
 import type { OutboxRow } from './outbox-rows.ts';
@@ -113,6 +114,7 @@ function OutboxItem({ item, targets }: { item: OutboxItemView; targets: Readonly
   const commands = useCommands();
   const status = useSyncStatus();
   const tooLate = useTooLate();
+  const tellKept = useTellKept();
   const edit = useEdit();
   const editForm = useEditForms()[item.kind];
   const [isConfirming, setIsConfirming] = useState(false);
@@ -171,7 +173,7 @@ function OutboxItem({ item, targets }: { item: OutboxItemView; targets: Readonly
         onCancel={() => setIsConfirming(false)}
         onConfirm={() => {
           setIsConfirming(false);
-          commands.discardEntry(item.entryId).catch(tooLate);
+          commands.discardEntry(item.entryId).then(tellKept, tooLate);
         }}
       />
     </>
