@@ -49,7 +49,7 @@ export const compose: Translation['compose'] = {
   videoNoRoom: 'Auf deinem Gerät ist kein Platz für diese Datei.',
   addPhoto: 'Foto oder Video hinzufügen',
   targetNotSent:
-    'Der Beitrag, um den es geht, wurde nicht gesendet. Darum kann auch das nicht gesendet werden. Es bleibt bei deinen Entwürfen.',
+    'Der Beitrag, um den es geht, wurde nicht gesendet. Darum kann auch das nicht gesendet werden. Es bleibt bei deinen Entwürfen. Ist der Beitrag auch ein Entwurf, sende erst den.',
   takePhoto: 'Foto aufnehmen',
   noMorePhotos: 'Die Höchstzahl an Dateien ist erreicht.',
   tooManyPhotos: 'Du kannst höchstens {max, number} Mediendateien hochladen',

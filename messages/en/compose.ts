@@ -47,7 +47,8 @@ export const compose = {
   videoTooLarge: 'A video can have up to {megabytes, number} MB.',
   videoNoRoom: 'There is no room for this file on your device.',
   addPhoto: 'Add photo or video',
-  targetNotSent: 'The post that this is about was not sent, so this cannot be sent either. It stays among your drafts.',
+  targetNotSent:
+    'The post that this is about was not sent, so this cannot be sent either. It stays among your drafts. If the post is a draft too, send that first.',
   takePhoto: 'Take photo',
   noMorePhotos: 'Maximum upload limit reached.',
   tooManyPhotos: 'You can only upload up to {max, number} media files',

@@ -45,7 +45,7 @@ it('brings unsent entries and drafts into a newer schema', async () => {
   const newer: Schemas = {
     ...schemas,
     outbox: { ...schemas.outbox, version: 1 },
-    drafts: { ...schemas.drafts, version: 4 },
+    drafts: { ...schemas.drafts, version: 5 },
   };
   const strategies: Record<CollectionName, MigrationStrategies> = {
     ...migrationStrategies,
@@ -55,7 +55,7 @@ it('brings unsent entries and drafts into a newer schema', async () => {
         entry: { ...document.entry, payload: { ...document.entry.payload, isSensitive: false } },
       }),
     },
-    drafts: { ...migrationStrategies.drafts, 4: (document: { isSensitive: boolean }) => ({ ...document, isSensitive: true }) },
+    drafts: { ...migrationStrategies.drafts, 5: (document: { isSensitive: boolean }) => ({ ...document, isSensitive: true }) },
   };
   const database = await openDatabase({ name: old.name, schemas: newer, strategies });
   expect(await createOutboxStore(database).list('U1')).toEqual([
@@ -103,6 +103,7 @@ it('brings drafts of before they had keys into version 1: each is known by what 
     caret: _caret,
     sentAs: _sentAs,
     takenFrom: _takenFrom,
+    formerIds: _formerIds,
     photos: _photos,
     link: _link,
     ...properties

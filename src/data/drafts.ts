@@ -68,9 +68,15 @@ export function returnedDraft(entry: OutboxEntry, now: number): DraftDocument | 
     ...written,
     updatedAt: now,
     takenFrom: entry.id,
+    ...(entry.formerIds === undefined ? {} : { formerIds: entry.formerIds }),
     // Most are the server's words. One of ours stays in the language in which it was taken back.
     ...(entry.state === 'failed' ? { reason: entryErrorText(entry.error) } : {}),
   };
+}
+
+/** The ids that an entry which is made from the draft had before (`EntryBase.formerIds`). */
+export function formerIdsOf(draft: DraftDocument | undefined): readonly string[] {
+  return draft?.takenFrom === undefined ? [] : [...(draft.formerIds ?? []), draft.takenFrom];
 }
 
 function writtenIn(entry: OutboxEntry): Writing | undefined {

@@ -27,6 +27,8 @@ export interface Committed {
   readonly userId: string;
   readonly body: string;
   readonly postId: string;
+  /** The post that it answers or quotes. */
+  readonly aboutId: string | null;
   /** The files that its pictures show, in order. */
   readonly files: readonly string[];
 }
@@ -153,7 +155,7 @@ export class IdempotentServer {
       rootId: parent?.rootId ?? parent?.id ?? null,
       body: text,
     });
-    this.committed.push({ key, userId, body: text, postId: post.id, files });
+    this.committed.push({ key, userId, body: text, postId: post.id, aboutId: target?.id ?? null, files });
     const data = this.view(post.id, userId);
     const countedAt = (id: string | null | undefined) => (id === null || id === undefined ? null : this.view(id, userId));
     return {

@@ -5,11 +5,17 @@ import type { OutboxEntry } from '#core/outbox/entry.ts';
 import type { Commands } from '#data/commands/commands.ts';
 import type { DraftInput } from '#data/commands/command-types.ts';
 import { createCommands } from '#data/commands/commands.ts';
+import { createDrainer } from '#core/outbox/drainer.ts';
 import type { AppDatabase } from '#data/database.ts';
 import { createConfirmedStore } from '#data/stores/confirmed-store.ts';
 import { queryDocuments } from '#data/stores/modify-documents.ts';
 import { createOutboxStore } from '#data/stores/outbox-store.ts';
 import { createViews } from '#data/views/views.ts';
+import { readDelivered } from '#data/stores/aliases.ts';
+import { systemTimers } from '#platform/clock.ts';
+import { FakeLocks } from './fake-locks.ts';
+import { IdempotentServer } from './idempotent-server.ts';
+import { noFiles } from './media-server.ts';
 import { openCommands } from './open-commands.ts';
 
 export const READER = 'READER';
@@ -21,6 +27,7 @@ export class WritingDesk {
   readonly onChange = vi.fn<() => void>();
   readonly database: AppDatabase;
   readonly commands: Commands;
+  readonly server = new IdempotentServer();
   /** The same reader's other tab. */
   readonly otherTab: Commands;
 
@@ -75,6 +82,29 @@ export class WritingDesk {
     const confirmed = createConfirmedStore(this.database, this.clock);
     await confirmed.apply([{ type: 'readdress', provisionalId: id, id: `REAL-${id}` }]);
     await this.#outbox.remove([id]);
+  }
+
+  /** Sends what may go. */
+  async drain(): Promise<void> {
+    await createDrainer({
+      ...noFiles,
+      store: this.#outbox,
+      confirmed: createConfirmedStore(this.database, this.clock),
+      transport: { send: async (call, key, userId, order) => this.server.handle(call, key, userId, order) },
+      locks: new FakeLocks().context(),
+      clock: this.clock,
+      timers: systemTimers,
+      connection: { isOnline: () => true },
+      currentUserId: async () => READER,
+      deliveredIds: (ids) => readDelivered(this.database, ids),
+      onEvent: () => undefined,
+    }).drain('trigger');
+  }
+
+  /** What the server took: each text, and that of the post that it is about. */
+  posted(): readonly (readonly [string, string | null])[] {
+    const { committed, posts } = this.server;
+    return committed.map(({ body, aboutId }) => [body, aboutId === null ? null : (posts.get(aboutId)?.body ?? null)]);
   }
 
   /** The tab dies at this write of a collection: it is made, or not, and nothing after it. */

@@ -16,16 +16,21 @@ interface SimulatedRefusalsOptions {
   readonly userId: string;
 }
 
-/** A text that is to become one post, whatever both tabs do with it. `mark` stands in each version of it. */
+/** A text that is to become one post, whatever both tabs do with it. `mark` stands at the end of each version of it. */
 interface Story {
   readonly mark: string;
+  /** What it answers; absent: nothing. */
+  readonly about?: Story;
+  /** Those by which tabs have known it, of its entries. */
+  readonly ids: string[];
   /** From when on it is on the device. */
   isKept: boolean;
 }
 
 /**
  * A reader whose texts the server refuses, and who goes on with them in two tabs at once, without locks: Edit and Retry here and there, the mended text
- * sent from both, each with words of its own.
+ * sent from both, each with words of its own. So it is with answers to them, which may be refused themselves, from tabs that know what they answer by any id that
+ * it had.
  */
 export class SimulatedRefusals {
   readonly log: string[] = [];
@@ -46,6 +51,7 @@ export class SimulatedRefusals {
     const move = random.pick(moves) ?? this.#edit;
     const isBoth = random.chance(0.5);
     const tab = random.below(2);
+    if (random.chance(0.3)) return void this.#answer(story, tabs[tab === 0 ? 0 : 1], tab);
     void move(story, tabs[tab === 0 ? 0 : 1], tab);
     if (isBoth) void (random.pick(moves) ?? this.#retry)(story, tabs[tab === 0 ? 1 : 0], 1 - tab);
   }
@@ -65,7 +71,7 @@ export class SimulatedRefusals {
     const { tabs } = this.#given;
     for (const story of this.#stories) {
       await this.#edit(story, tabs[0], 0);
-      await this.#send(story, tabs[0], 0);
+      await this.#submit(story, `mended in the end, ${story.mark}`, tabs[0], 0);
     }
   }
 
@@ -75,19 +81,51 @@ export class SimulatedRefusals {
       const { places, posts } = await this.#find(story);
       if (posts !== 1) this.#fault(`${story.mark} was posted ${posts} times in the end`);
       if (places.length > 0) this.#fault(`${story.mark} is left: ${places.join()}`);
+      if (!this.#isInPlace(story)) this.#fault(`${story.mark} does not answer ${story.about?.mark ?? ''}`);
     }
     return [...this.#faults];
   }
 
   #begin(): void {
-    const story: Story = { mark: `story ${this.#stories.length + 1}.`, isKept: false };
+    const story: Story = { mark: `story ${this.#stories.length + 1}.`, ids: [], isKept: false };
     this.#stories.push(story);
     this.log.push(`begins ${story.mark}`);
     const [tab] = this.#given.tabs;
     tab.intend('post', { body: `${REFUSED_TEXT}: ${story.mark}`, isSensitive: false, draftKey: `draft of ${story.mark}` }).then(
-      () => (story.isKept = true),
+      ({ entryId }) => {
+        story.ids.push(entryId);
+        story.isKept = true;
+      },
       (error: unknown) => this.#fault(`${story.mark} was not taken: ${String(error)}`),
     );
+  }
+
+  async #answer(about: Story, tab: Commands, number: number): Promise<void> {
+    const { random } = this.#given;
+    const originalPostId = random.pick(about.ids);
+    if (originalPostId === undefined) return;
+    const story: Story = { mark: `answer ${this.#stories.length + 1}.`, about, ids: [], isKept: false };
+    this.#stories.push(story);
+    this.log.push(`tab ${number} begins ${story.mark} to ${about.mark}, ${originalPostId}`);
+    const written = { postType: 'comment', originalPostId, isSensitive: false, groupId: null } as const;
+    const postBody = random.chance(0.3) ? `${REFUSED_TEXT}: ${story.mark}` : story.mark;
+    await tab.saveDraft({ draftKey: `draft of ${story.mark}`, ...written, postBody });
+    story.isKept = true;
+    await this.#submit(story, postBody, tab, number);
+  }
+
+  /** What the draft of the story says now, with these last words. */
+  async #submit({ mark, ids }: Story, body: string, tab: Commands, number: number): Promise<void> {
+    const draft = await this.#draftOf(mark);
+    if (draft === undefined) return;
+    const { originalPostId: parentId } = draft;
+    const given = { body, isSensitive: false, draftKey: draftKeyOf(draft) };
+    await this.#attempt(`sends ${mark}`, number, async () => {
+      const { entryId } =
+        parentId === null ? await tab.intend('post', given) : await tab.intend('comment', { ...given, parentId });
+      ids.push(entryId);
+      return entryId;
+    });
   }
 
   readonly #edit = async ({ mark }: Story, tab: Commands, number: number): Promise<void> => {
@@ -110,11 +148,10 @@ export class SimulatedRefusals {
     );
   };
 
-  readonly #send = async ({ mark }: Story, tab: Commands, number: number): Promise<void> => {
-    const draft = await this.#draftOf(mark);
-    if (draft === undefined) return;
-    const post = { body: `mended in tab ${number}, ${mark}`, isSensitive: false, draftKey: draftKeyOf(draft) };
-    await this.#attempt(`sends ${mark}`, number, () => tab.intend('post', post));
+  /** Mended, or not as the server would have it. */
+  readonly #send = (story: Story, tab: Commands, number: number): Promise<void> => {
+    const words = this.#given.random.chance(0.3) ? `${REFUSED_TEXT} once more` : 'mended';
+    return this.#submit(story, `${words} in tab ${number}, ${story.mark}`, tab, number);
   };
 
   /** Another tab may be faster. */
@@ -142,6 +179,14 @@ export class SimulatedRefusals {
         ),
       ],
     };
+  }
+
+  #isInPlace({ mark, about }: Story): boolean {
+    const { committed } = this.#given.server;
+    const aboutIds = committed.filter(({ body }) => body.endsWith(mark)).map(({ aboutId }) => aboutId);
+    return aboutIds.every((id) =>
+      about === undefined ? id === null : committed.some(({ postId, body }) => postId === id && body.endsWith(about.mark)),
+    );
   }
 
   async #entryOf(mark: string): Promise<string | undefined> {

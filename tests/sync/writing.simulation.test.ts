@@ -14,9 +14,11 @@ const SHOWS: ReadonlyMap<number, string> = new Map([
   [2, 'a draft was moved to another id under its open composer; an alias was given up because its id was small'],
   [23, 'an entry that was taken back in the moment of Retry took its draft along'],
   [8, 'a reply kept the lane of the provisional post'],
+  [17, 'the answer of the server re-addressed nothing that named a mended post by its first id'],
+  [26, 'a text that was taken back twice was known by its last id alone'],
 ]);
 
-describe('what is written while posts are delivered, refused texts are taken back in two tabs and the clock jumps: no text lost, hidden, doubled, out of order, left as a draft or gone from the profile [OB12] [OB14] [OB29] [OB35] [OB48] [SY48]', () => {
+describe('what is written while posts are delivered, refused texts, and answers to them, are taken back in two tabs and the clock jumps: no text lost, hidden, doubled, out of order, left as a draft, under another post or gone from the profile [OB12] [OB14] [OB29] [OB35] [OB48] [OB59] [SY48]', () => {
   const range = Array.from({ length: SEEDS }, (_, index) => FIRST_SEED + index);
   const seeds = FIRST_SEED === 1 ? [...new Set([...range, ...SHOWS.keys()])] : range;
   it.each(seeds)('holds with seed %s', async (seed) => {

@@ -39,6 +39,8 @@ interface EntryBase {
   readonly createdAt: number;
   /** Ids of older desired states of the same target that may have arrived and in whose place this one stands; the server takes them no more. Absent: none. */
   readonly replaces?: readonly string[];
+  /** Creations: ids under which its text was in the outbox before, and was taken back each time; what names one of them is about this one. Absent: none. */
+  readonly formerIds?: readonly string[];
   /** What its call needs at the server before it goes. Absent: none, as of most kinds. */
   readonly files?: readonly EntryFile[];
   /** How far they are. Absent: none has been begun. */

@@ -17,6 +17,8 @@ export interface IntentContext {
   readonly now: number;
   /** The account's entries: an intent that names an unsent creation depends on it. */
   readonly entries: readonly OutboxEntry[];
+  /** See `EntryBase.formerIds`. */
+  readonly formerIds?: readonly string[];
 }
 
 /** The entry that keeps `intent` until the server has answered it. */
@@ -24,6 +26,7 @@ export function newIntent<Name extends OutboxKindName>(intent: Intent<Name>, con
   const kind = kindNamed(intent.kind);
   const payload = kind.parsePayload(intent.payload);
   const files = kind.filesOf?.(payload) ?? [];
+  const { formerIds = [] } = context;
   return {
     id: context.id,
     userId: context.userId,
@@ -38,6 +41,7 @@ export function newIntent<Name extends OutboxKindName>(intent: Intent<Name>, con
     createdAt: context.now,
     state: 'queued',
     nextAttemptAt: 0,
+    ...(formerIds.length === 0 ? {} : { formerIds }),
     ...(files.length === 0 ? {} : { files }),
   };
 }

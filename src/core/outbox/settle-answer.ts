@@ -79,11 +79,15 @@ function confirmed({ entry, kind, payload }: Attempt, answer: unknown): Settleme
     const refusal = kind.refusalIn?.(answer) ?? flaggedRefusal(answer);
     if (refusal !== undefined) return parked({ entry, kind, payload }, refusal);
     const createdId = kind.createdId?.(answer);
-    const readdressed = createdId === undefined ? [] : [{ type: 'readdress', provisionalId: entry.id, id: createdId } as const];
+    const readdressed = createdId === undefined ? [] : readdressedTo(createdId, entry);
     return delivered(entry, [...kind.confirm(entry, payload, answer), ...readdressed]);
   } catch {
     return failed(entry, unreadableAnswerError, true);
   }
+}
+
+function readdressedTo(id: string, entry: OutboxEntry): readonly ConfirmedChange[] {
+  return [entry.id, ...(entry.formerIds ?? [])].map((provisionalId) => ({ type: 'readdress', provisionalId, id }));
 }
 
 /** What any answer with `success: false` says (SETTINGS-12 for the profile), in the server's words where it has some. */

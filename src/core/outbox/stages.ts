@@ -192,11 +192,12 @@ function nextAttemptAt(tries: number, last: number, { now, retryAfterMs }: { now
 }
 
 function baseOf(entry: OutboxEntry) {
-  const { id, userId, kind, target, lane, payload, dependsOn, attempts, createdAt, replaces, files, uploads } = entry;
+  const { id, userId, kind, target, lane, payload, dependsOn, attempts, createdAt, replaces, formerIds, files, uploads } = entry;
   const base = { id, userId, kind, target, lane, payload, dependsOn, attempts, createdAt };
   return {
     ...base,
     ...(replaces === undefined ? {} : { replaces }),
+    ...(formerIds === undefined ? {} : { formerIds }),
     ...(files === undefined ? {} : { files }),
     ...(uploads === undefined ? {} : { uploads }),
   };

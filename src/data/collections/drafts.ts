@@ -29,14 +29,16 @@ export interface DraftDocument {
   sentAs?: string;
   /** The entry from which its text was taken back: while that is there, or once it is delivered, the draft does not count. */
   takenFrom?: string;
+  /** Those of that entry (`EntryBase.formerIds`): its text was taken back before. */
+  formerIds?: readonly string[];
   /** In the order of the post. Absent: none. */
   photos?: readonly Photo[];
   /** Of the links in it. Absent: nothing is known. */
   link?: DraftLink;
 }
 
-const schema: VersionedSchema<DraftDocument, 3> = {
-  version: 3,
+const schema: VersionedSchema<DraftDocument, 4> = {
+  version: 4,
   primaryKey: 'id',
   type: 'object',
   properties: {
@@ -53,6 +55,7 @@ const schema: VersionedSchema<DraftDocument, 3> = {
     caret: { type: 'number' },
     sentAs: { type: 'string' },
     takenFrom: { type: 'string' },
+    formerIds: { type: 'array', items: { type: 'string' } },
     photos: { type: 'array', items: { type: 'object' } },
     link: { type: 'object' },
   },
@@ -72,6 +75,8 @@ export const draftsCollection = {
     2: (draft: DraftDocument) => draft,
     // 3: links. An older build would show a card again that was taken away.
     3: (draft: DraftDocument) => draft,
+    // 4: former ids. An older build would send a post that what was written about it does not find.
+    4: (draft: DraftDocument) => draft,
   },
   source: 'device',
   owner: 'account',

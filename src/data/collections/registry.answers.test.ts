@@ -14,7 +14,7 @@ const stored = {
   feeds: { version: 1, hash: '5ba87589d7cccfdf87ca60a212b3b9b9189794e4478ee5d33ddfc5ac32e7a0b2' },
   notifications: { version: 1, hash: '9060413d2f26e829407db82ab24a9be5d9a74b06ad38e179253a44d332154f01' },
   groups: { version: 0, hash: '98fa0884ef37b54a877bc4471b042240c4995e4b85c4ddfebedb1e5f14d8d3e2' },
-  drafts: { version: 3, hash: '85a469f363687dd05bd414e18841c3be55b4b1309dc008db39fbfb985a1b3719' },
+  drafts: { version: 4, hash: '8432a7611305dd017b1d52ff73858e6494b6fd5b6ef8b4b2332f310e69105ef3' },
   outbox: { version: 0, hash: '377f5e8cfcc0eec252f75b378caa6dbc2e7b14b65ec8b1dcbf84486636be656a' },
   session: { version: 3, hash: 'da67df2a90d02a8b3a54dfaca44e049e63736a3d8fc6dca0267cdfe331c33f24' },
   settings: { version: 0, hash: '69664f0c7cb413798ed5112cb8391adaf631ee5fc721a51cd17c4b44ef83c9fe' },

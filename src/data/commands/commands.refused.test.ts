@@ -1,10 +1,13 @@
+import { firstValueFrom } from 'rxjs';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { failEntry } from '#core/outbox/stages.ts';
 import type { QueuedEntry } from '#core/outbox/entry.ts';
+import { REFUSED_TEXT } from '#tests/support/idempotent-server.ts';
 import { READER, WritingDesk, draft, post, textsOf } from '#tests/support/writing-desk.ts';
 import type { DraftDocument } from '../collections/drafts.ts';
 import { createOutboxStore } from '../stores/outbox-store.ts';
 import { tidyDrafts } from '../tidy-drafts.ts';
+import { createViews } from '../views/views.ts';
 
 let desk: WritingDesk;
 
@@ -195,6 +198,152 @@ describe('a refused text', () => {
     await desk.commands.editEntry('ENTRY-0001');
     expect(await desk.places('Half a thought')).toEqual({ entries: 0, drafts: 1 });
     expect(await desk.stored()).toHaveLength(1);
+  });
+});
+
+describe('a refused text with others about it, taken back', () => {
+  const written = (body: string) => ({ body, isSensitive: false });
+  const notSent = { kind: 'conflict', message: expect.stringContaining('was not sent') as string };
+
+  /** Refused by the server, with a comment, an answer to that and a quote. Answers their ids, the key of the draft and those of the others. */
+  async function takenBack() {
+    const { entryId: postId } = await desk.commands.intend('post', written(REFUSED_TEXT));
+    const { entryId: commentId } = await desk.commands.intend('comment', { ...written('Me again'), parentId: postId });
+    const { entryId: answerId } = await desk.commands.intend('comment', { ...written('And again'), parentId: commentId });
+    const { entryId: quoteId } = await desk.commands.intend('quote', { ...written('As I said'), quotedId: postId });
+    await desk.drain();
+    const key = await desk.commands.editEntry(postId);
+    const keys = { comment: `refused-${commentId}`, answer: `refused-${answerId}`, quote: `refused-${quoteId}` };
+    return { postId, commentId, key, ...keys };
+  }
+
+  const aboutOf = async (draftKey: string) =>
+    (await desk.commands.readDrafts()).find(({ id }) => id === `READER|${draftKey}`)?.originalPostId ?? '';
+
+  it('is followed by them once it is mended and sent [OB29] [OB59]', async () => {
+    const { key, comment, answer, quote } = await takenBack();
+    await desk.commands.intend('post', post('Kind', key));
+    await desk.commands.intend('quote', { ...post('As I said', quote), quotedId: await aboutOf(quote) });
+    await desk.commands.intend('comment', { ...post('Me again', comment), parentId: await aboutOf(comment) });
+    await desk.drain();
+    await desk.commands.intend('comment', { ...post('And again', answer), parentId: await aboutOf(answer) });
+    await desk.drain();
+    expect([await desk.entries(), await desk.stored()]).toEqual([[], []]);
+    expect(desk.posted()).toEqual([
+      ['Kind', null],
+      ['As I said', 'Kind'],
+      ['Me again', 'Kind'],
+      ['And again', 'Me again'],
+    ]);
+  });
+
+  it('is found by its first id while it waits again: on its page, and by what is about it [OB59]', async () => {
+    const { postId, key, comment } = await takenBack();
+    const { entryId } = await desk.commands.intend('post', post('Kind', key));
+    const views = createViews({ database: desk.database });
+    expect(await firstValueFrom(views.post(postId))).toMatchObject({ post: { id: entryId, body: 'Kind' } });
+    const about = await desk.commands.readDrafts({ postType: 'comment', originalPostId: entryId });
+    expect(about.map(({ id }) => id)).toEqual([`READER|${comment}`]);
+    await desk.commands.intend('reaction', { postId, reaction: 'fire' });
+    expect(await desk.entries()).toMatchObject([{ id: entryId }, { kind: 'reaction', target: entryId, dependsOn: [entryId] }]);
+  });
+
+  it.each(['before', 'after'] as const)(
+    'is followed by those of a tab that knows its first id alone, sent %s the mended one is delivered [OB59]',
+    async (when) => {
+      const { postId, key, comment } = await takenBack();
+      await desk.commands.intend('post', post('Kind', key));
+      if (when === 'after') await desk.drain();
+      await desk.otherTab.saveDraft(draft({ draftKey: 'late', postType: 'quote', originalPostId: postId, postBody: 'Late' }));
+      await desk.otherTab.intend('comment', { ...post('Me again', comment), parentId: postId });
+      await desk.otherTab.intend('quote', { ...post('Late', 'late'), quotedId: await aboutOf('late') });
+      await desk.drain();
+      expect(desk.posted().toSorted()).toEqual([
+        ['Kind', null],
+        ['Late', 'Kind'],
+        ['Me again', 'Kind'],
+      ]);
+      expect(await desk.entries()).toEqual([]);
+    },
+  );
+
+  it('keeps them until it is sent itself, refused twice or not, however long it was left [OB59]', async () => {
+    const { postId, key, comment, commentId, answer } = await takenBack();
+    const sendComment = () => desk.commands.intend('comment', { ...post('Me again', comment), parentId: postId });
+    const sendAnswer = () => desk.otherTab.intend('comment', { ...post('And again', answer), parentId: commentId });
+    await expect(sendComment()).rejects.toMatchObject(notSent);
+    await expect(sendAnswer()).rejects.toMatchObject(notSent);
+    const { entryId: second } = await desk.commands.intend('post', post(`${REFUSED_TEXT}, please`, key));
+    await desk.drain();
+    const again = await desk.commands.editEntry(second);
+    await desk.commands.saveDraft(draft({ draftKey: again, postBody: 'Kinder' }));
+    desk.now += 3 * 24 * 3_600_000;
+    await desk.database.outbox.storageInstance.cleanup(-1_000);
+    await expect(sendComment()).rejects.toMatchObject(notSent);
+    await expect(sendAnswer()).rejects.toMatchObject(notSent);
+    expect([await desk.entries(), textsOf(await desk.drafts()).toSorted()]).toEqual([
+      [],
+      ['And again', 'As I said', 'Kinder', 'Me again'],
+    ]);
+    await desk.commands.intend('post', post('Kind', again));
+    await sendComment();
+    await desk.drain();
+    expect(desk.posted()).toEqual([
+      ['Kind', null],
+      ['Me again', 'Kind'],
+    ]);
+  });
+
+  it('keeps them once its draft is discarded, and lets them follow where that is undone [OB59]', async () => {
+    const { postId, key, comment } = await takenBack();
+    const [taken] = (await desk.commands.readDrafts()).filter(({ id }) => id === `READER|${key}`);
+    const sendComment = () => desk.commands.intend('comment', { ...post('Me again', comment), parentId: postId });
+    await desk.commands.discardDraft(key);
+    await expect(sendComment()).rejects.toMatchObject(notSent);
+    await desk.commands.restoreDraft(taken!);
+    await expect(sendComment()).rejects.toMatchObject(notSent);
+    await desk.commands.intend('post', post('Kind', key));
+    await sendComment();
+    await desk.drain();
+    expect(desk.posted()).toContainEqual(['Me again', 'Kind']);
+  });
+
+  it.each([
+    ['before its draft says so', 'drafts', { nth: 1, isWritten: false }],
+    ['before its entry is written', 'outbox', { nth: 1, isWritten: false }],
+    ['once its entry is written', 'outbox', { nth: 1, isWritten: true }],
+    ['before its draft goes', 'drafts', { nth: 2, isWritten: false }],
+  ] as const)('is followed by them although the tab that sends it dies %s [OB59]', async (_when, collection, death) => {
+    const { key, comment } = await takenBack();
+    desk.diesAt(collection, death);
+    await expect(desk.commands.intend('post', post('Kind', key))).rejects.toThrow('The tab died here.');
+    vi.restoreAllMocks();
+    await tidyDrafts(desk.database, desk.clock);
+    const [left] = (await desk.commands.readDrafts()).filter(({ id }) => id === `READER|${key}`);
+    if (left !== undefined) await desk.otherTab.intend('post', post('Kind', key));
+    await desk.otherTab.intend('comment', { ...post('Me again', comment), parentId: await aboutOf(comment) });
+    await desk.drain();
+    expect(desk.posted()).toEqual([
+      ['Kind', null],
+      ['Me again', 'Kind'],
+    ]);
+  });
+
+  it('is followed by them where the other tab types in it between the press and its entry [OB59]', async () => {
+    const { postId, key, comment } = await takenBack();
+    const { storageInstance } = desk.database.outbox;
+    const write = storageInstance.bulkWrite.bind(storageInstance);
+    vi.spyOn(storageInstance, 'bulkWrite').mockImplementationOnce(async (...given) => {
+      await desk.otherTab.saveDraft(draft({ draftKey: key, postBody: 'Kinder' }));
+      return write(...given);
+    });
+    await desk.commands.intend('post', post('Kind', key));
+    await desk.commands.intend('comment', { ...post('Me again', comment), parentId: postId });
+    await desk.drain();
+    expect(desk.posted()).toEqual([
+      ['Kind', null],
+      ['Me again', 'Kind'],
+    ]);
   });
 });
 

@@ -95,7 +95,7 @@ export function createCommands({ database, ids, clock, onChange, onFulfilled }: 
       key: draftKey,
       async claim(entryId, intent) {
         input = inputOf(intent);
-        return input === undefined ? entryId : drafts.claim(userId, input, entryId);
+        return input === undefined ? { id: entryId } : drafts.claim(userId, input, entryId);
       },
     });
     if (input !== undefined) await drafts.sent(userId, input.draftKey, entry.id);

@@ -3,6 +3,7 @@ import { ownError } from '#core/errors/messages.ts';
 import type { OutboxEntry } from '#core/outbox/entry.ts';
 import type { ConfirmedTarget } from '#core/outbox/kind.ts';
 import { coalesce } from '#core/outbox/coalesce.ts';
+import { idsToday } from '#core/outbox/ids-today.ts';
 import { newIntent } from '#core/outbox/new-intent.ts';
 import type { Intent } from '#core/outbox/new-intent.ts';
 import { followDelivered, postsNamedBy } from '#core/outbox/readdress-entry.ts';
@@ -15,7 +16,7 @@ import type { AppDatabase } from '../database.ts';
 import { readAliases, readDelivered } from '../stores/aliases.ts';
 import { t } from '#messages/t.ts';
 import { createFileStore } from '../files/file-store.ts';
-import { draftGone } from '../stores/draft-store.ts';
+import { draftGone, type Claimed } from '../stores/draft-store.ts';
 import { documentsIn, modifyDocuments, readDocument, readStored } from '../stores/modify-documents.ts';
 import type { Stored } from '../stores/modify-documents.ts';
 import { documentOf, draftKeysOf, listEntries, readOutbox, removeConsumedDrafts } from '../stores/outbox-store.ts';
@@ -28,8 +29,8 @@ export type IntentWriter = ReturnType<typeof createIntentWriter>;
 /** The draft that a creation is made from. */
 export interface ClaimedDraft<Name extends OutboxKindName> {
   readonly key: string;
-  /** Notes in the draft, before the entry is written, as which entry it is sent; answers that id (see `DraftStore.claim`). */
-  claim(entryId: string, intent: Intent<Name>): Promise<string>;
+  /** Notes in the draft, before the entry is written, as which entry it is sent; answers its ids (see `DraftStore.claim`). */
+  claim(entryId: string, intent: Intent<Name>): Promise<Claimed>;
 }
 
 export interface Actor {
@@ -40,7 +41,7 @@ export interface Actor {
 /** What an intent is made from. */
 export interface Moment {
   readonly actor: Actor;
-  /** The server's id where the target has been delivered meanwhile. */
+  /** By the id that it has today: the server's where it has been delivered meanwhile. */
   readonly target: string;
   readonly entries: readonly OutboxEntry[];
   readonly confirmed: ConfirmedTarget;
@@ -71,22 +72,18 @@ export function createIntentWriter({ database, ids, clock, onWritten, onFulfille
     intentOf: (moment: Moment) => Intent<Name>,
     from?: ClaimedDraft<Name>,
   ): Promise<OutboxEntry> {
-    let id: string | undefined;
+    let claimed: Claimed | undefined;
     for (;;) {
       const now = await moment(target);
       const intent = intentOf(now);
       // After every entry that is known, whichever context wrote it and whatever the clock said then: lanes go by id (OB35).
-      if (id === undefined) {
-        const minted = ids.nextId(now.entries.at(-1)?.id);
-        id = (await from?.claim(minted, intent)) ?? minted;
+      if (claimed === undefined) {
+        const id = ids.nextId(now.entries.at(-1)?.id);
+        claimed = (await from?.claim(id, intent)) ?? { id };
       }
+      const { id } = claimed;
       const others = now.entries.filter((known) => known.id !== id);
-      const intended = newIntent(intent, {
-        id,
-        userId: now.actor.userId,
-        now: clock.now(),
-        entries: others,
-      });
+      const intended = newIntent(intent, { ...claimed, userId: now.actor.userId, now: clock.now(), entries: others });
       await requireFiles(intended);
       let { isNeeded, obsolete, replaces } = coalesce(intended, others, now.confirmed);
       // The target was read beside the outbox: perhaps before an answer was applied, and the outbox after its entry had gone. An answer is applied
@@ -120,7 +117,7 @@ export function createIntentWriter({ database, ids, clock, onWritten, onFulfille
       onWritten();
       if (isWrittenAlready) throw draftGone();
       // Another page has typed in the draft between its claim and here: it is claimed anew, as it stands now.
-      if (wasGivenUp) id = undefined;
+      if (wasGivenUp) claimed = undefined;
       // A drainer took what was to be cancelled: the desired state is needed after all.
       if (wasGivenUp || (isOvertaken && !isNeeded)) continue;
       if (!isNeeded) onFulfilled?.(entry.id);
@@ -217,10 +214,11 @@ function createMoments(database: AppDatabase) {
       ahead,
     ]);
     const entries = documentsIn(stored).map(({ entry }) => entry);
-    const isKnown = Object.keys(before).length > 0 || entries.some(({ id }) => id === target);
+    const unsent = idsToday(entries).get(target);
+    const isKnown = Object.keys(before).length > 0 || unsent !== undefined;
     // Neither there nor unsent: perhaps delivered between the two readings, after that of the aliases and before that of the outbox.
     const known = target === '' || isKnown || target in aliases ? aliases : await readAliases(database);
-    const current = known[target] ?? target;
+    const current = known[target] ?? unsent ?? target;
     const confirmed = current === target ? before : await confirmedTarget(database, current);
     return { actor: by, target: current, entries, confirmed, stored };
   }

@@ -1,14 +1,15 @@
 import { KnownError } from '#core/errors/error-kind.ts';
 import type { OutboxEntry } from '#core/outbox/entry.ts';
+import { idsToday } from '#core/outbox/ids-today.ts';
 import type { EntryFiles, OutboxStore } from '#core/outbox/ports.ts';
 import { kindOf } from '#core/outbox/registry.ts';
 import { canTakeBack, mayHaveArrived, retryByReader } from '#core/outbox/stages.ts';
 import { t } from '#messages/t.ts';
 import type { AppDatabase } from '../database.ts';
-import { isBlank, returnedDraft, returnedDraftKey } from '../drafts.ts';
+import { formerIdsOf, isBlank, returnedDraft, returnedDraftKey } from '../drafts.ts';
 import { readDelivered } from '../stores/aliases.ts';
 import { draftGone, type DraftStore } from '../stores/draft-store.ts';
-import { documentsIn, readStored } from '../stores/modify-documents.ts';
+import { documentsIn, queryDocuments, readStored } from '../stores/modify-documents.ts';
 import type { IntentWriter } from './intents.ts';
 
 export interface TakingBackOptions {
@@ -31,8 +32,8 @@ export interface TakingBack {
   /** Removes it for good; answers how many texts about it are drafts now. Rejects as `asDraft`. */
   discard(entryId: string): Promise<number>;
   /**
-   * Rejects with `conflict` where the post that a text is about has been taken out of the outbox: nobody ever has it. Known for as long as the device
-   * remembers the entry, a day; later the server refuses the text, and it stays in its entry.
+   * Rejects with `conflict` where the post that a text is about has been taken out of the outbox, and was not sent since under another id: nobody has it (OB59).
+   * Known while its text is a draft, and for as long as the device remembers the entry, a day; later the server refuses the text, and it stays in its entry.
    */
   requireTarget(target: string): Promise<void>;
   /** Where an entry went that another page, or the drainer, has taken in this moment, as a sentence. */
@@ -112,10 +113,15 @@ export function createTakingBack({ database, writer, store, drafts, files }: Tak
 
   async function requireTarget(target: string): Promise<void> {
     if (target === '') return;
-    const stored = await readStored(database.outbox, [target]);
+    const { userId } = await writer.actor();
+    const [stored, own] = await Promise.all([
+      readStored(database.outbox, [target]),
+      queryDocuments(database.drafts, { selector: { userId: { $eq: userId } } }),
+    ]);
     const isRemoved = stored.has(target) && documentsIn(stored).length === 0;
+    if (!isRemoved && !own.some((draft) => formerIdsOf(draft).includes(target))) return;
     // In this order: an answer is remembered before its entry goes.
-    if (!isRemoved || (await readDelivered(database, [target])).size > 0) return;
+    if (idsToday(await writer.entries(userId)).has(target) || (await readDelivered(database, [target])).size > 0) return;
     throw new KnownError('conflict', t('compose.targetNotSent'));
   }
 

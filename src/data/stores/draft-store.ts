@@ -1,14 +1,14 @@
 import { KnownError } from '#core/errors/error-kind.ts';
 import type { OutboxEntry } from '#core/outbox/entry.ts';
+import { idsToday } from '#core/outbox/ids-today.ts';
 import type { Clock } from '#core/ports/ports.ts';
 import { t } from '#messages/t.ts';
 import type { DraftDocument } from '../collections/drafts.ts';
 import type { DraftInput, DraftPlace } from '../commands/command-types.ts';
 import type { AppDatabase } from '../database.ts';
 import { draftDocumentId, draftIdOf } from '../draft-id.ts';
-import { isBlank, isConsumed, isSameWriting, returnedDraft, returnedDraftKey } from '../drafts.ts';
+import { formerIdsOf, isBlank, isConsumed, isSameWriting, returnedDraft, returnedDraftKey } from '../drafts.ts';
 import { readAliases } from './aliases.ts';
-import type { Aliases } from './aliases.ts';
 import { modifyDocuments, modifyWith, queryDocuments } from './modify-documents.ts';
 import { readdressDrafts } from './readdress.ts';
 import { writeUnlessGone } from './submissions.ts';
@@ -22,10 +22,10 @@ export interface DraftStore {
    */
   save(userId: string, input: DraftInput): Promise<'kept' | 'gone'>;
   /**
-   * Says in the draft, with the last text, as which entry it is submitted, and answers that entry's id: `entryId`, or the one that an
-   * interrupted submission left. So a draft becomes one entry, whoever submits it. Rejects where it was sent or discarded already.
+   * Says in the draft, with the last text, as which entry it is submitted, and answers that entry's ids: `entryId`, or the one that an
+   * interrupted submission left, and those under which the text was sent before. So a draft becomes one entry, whoever submits it. Rejects where it was sent or discarded already.
    */
-  claim(userId: string, input: DraftInput, entryId: string): Promise<string>;
+  claim(userId: string, input: DraftInput, entryId: string): Promise<Claimed>;
   /** The entry is written. What another page has typed meanwhile is not in this draft: see `writeUnlessGone`. */
   sent(userId: string, key: string, entryId: string): Promise<void>;
   discard(userId: string, key: string): Promise<void>;
@@ -37,6 +37,9 @@ export interface DraftStore {
   takenBack(userId: string, entryId: string): Promise<DraftDocument | undefined>;
 }
 
+/** Ids of the entry as which a draft is submitted. */
+export type Claimed = Pick<OutboxEntry, 'id' | 'formerIds'>;
+
 export function createDraftStore(database: AppDatabase, clock: Clock): DraftStore {
   const { drafts, outbox } = database;
   const draftOf = (userId: string, key: string) => ({ id: draftDocumentId(userId, key), userId });
@@ -47,9 +50,10 @@ export function createDraftStore(database: AppDatabase, clock: Clock): DraftStor
     const stored = await queryDocuments(drafts, own);
     const documents = await queryDocuments(outbox, own);
     const aliases = await readAliases(database);
-    const place = about && placeOf(about, aliases);
+    const names = new Map([...idsToday(documents.map(({ entry }) => entry)), ...Object.entries(aliases)]);
+    const place = about && placeOf(about, names);
     return stored
-      .filter((draft) => place === undefined || placeOf(draft, aliases) === place)
+      .filter((draft) => place === undefined || placeOf(draft, names) === place)
       .filter((draft) => !isBlank(draft) && !isConsumed(draft, { documents, aliases }))
       .toSorted((a, b) => b.updatedAt - a.updatedAt);
   }
@@ -72,19 +76,19 @@ export function createDraftStore(database: AppDatabase, clock: Clock): DraftStor
       return isKept ? 'kept' : 'gone';
     },
     async claim(userId, input, entryId) {
-      let sentAs = entryId;
-      const claimed = { ...draftOf(userId, input.draftKey), givesUp: false };
-      const isClaimed = await writeUnlessGone(database, claimed, (current, submittedAs) => {
-        sentAs = submittedAs ?? entryId;
+      let claimed: Claimed = { id: entryId };
+      const own = { ...draftOf(userId, input.draftKey), givesUp: false };
+      const isClaimed = await writeUnlessGone(database, own, (current, submittedAs) => {
+        claimed = { id: submittedAs ?? entryId, formerIds: formerIdsOf(current) };
         const isSame = current !== undefined && isSameWriting(current, input);
         const updatedAt = isSame ? current.updatedAt : clock.now();
         const { postBody, isSensitive, photos, link } = input;
         const { photos: _before, link: _known, ...draft } = current ?? documentOf(userId, input);
         const carried = { ...(photos === undefined ? {} : { photos }), ...(link === undefined ? {} : { link }) };
-        return { ...draft, ...carried, postBody, isSensitive, updatedAt, sentAs };
+        return { ...draft, ...carried, postBody, isSensitive, updatedAt, sentAs: claimed.id };
       });
       if (!isClaimed) throw draftGone();
-      return sentAs;
+      return claimed;
     },
     sent: (userId, key, entryId) =>
       modifyDocuments(drafts, [draftDocumentId(userId, key)], (current) => (current?.sentAs === entryId ? null : current)),
@@ -106,9 +110,9 @@ export function createDraftStore(database: AppDatabase, clock: Clock): DraftStor
   };
 }
 
-/** The draft id by the server's id of the post, where that was delivered since. */
-function placeOf({ postType, originalPostId }: DraftPlace, aliases: Aliases): string {
-  return draftIdOf(postType, originalPostId && (aliases[originalPostId] ?? originalPostId));
+/** The draft id by the id that the post has today. */
+function placeOf({ postType, originalPostId }: DraftPlace, names: ReadonlyMap<string, string>): string {
+  return draftIdOf(postType, originalPostId && (names.get(originalPostId) ?? originalPostId));
 }
 
 function documentOf(userId: string, { draftKey, ...input }: DraftInput): DraftDocument {
@@ -124,10 +128,11 @@ function documentOf(userId: string, { draftKey, ...input }: DraftInput): DraftDo
 
 /** What a composer does not know of its draft. */
 function marksOf(current: DraftDocument | undefined): Partial<DraftDocument> {
-  const { reason, takenFrom } = current ?? {};
+  const { reason, takenFrom, formerIds } = current ?? {};
   return {
     ...(reason === undefined ? {} : { reason }),
     ...(takenFrom === undefined ? {} : { takenFrom }),
+    ...(formerIds === undefined ? {} : { formerIds }),
   };
 }
 

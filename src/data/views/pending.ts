@@ -6,6 +6,7 @@ import { entityIds } from '#core/outbox/entities.ts';
 import type { Entities, EntityName } from '#core/outbox/entities.ts';
 import type { OutboxEntry } from '#core/outbox/entry.ts';
 import type { Membership } from '#core/outbox/kind.ts';
+import { idsToday } from '#core/outbox/ids-today.ts';
 import { readEntry } from '#core/outbox/registry.ts';
 import type { ReadEntry } from '#core/outbox/registry.ts';
 import type { OutboxDocument } from '../collections/outbox.ts';
@@ -34,6 +35,7 @@ export interface Pending {
   readonly aliases: Aliases;
   /** Newest first. */
   readonly provisionals: readonly Provisional[];
+  /** By any id that it has had. */
   provisional(id: string): Provisional | undefined;
   /** Entries about a post or user that show nothing of their own, oldest first. */
   about(id: string): readonly OutboxEntry[];
@@ -76,6 +78,7 @@ export function createPending(input: Pick<Pending, 'userId' | 'documents' | 'ali
   const unsettled = readable.filter(({ entry }) => input.aliases[entry.id] === undefined);
   const provisionals = readable.flatMap(provisionalOf).toReversed();
   const provisionalById = new Map(provisionals.map((provisional) => [provisional.entry.id, provisional]));
+  const today = idsToday(entries);
   const naming = groupedBy(unsettled, namedBy);
   const listed = groupedBy(unsettled, listOf);
   const unlisted = groupedBy(unsettled, unlistedFrom);
@@ -87,7 +90,7 @@ export function createPending(input: Pick<Pending, 'userId' | 'documents' | 'ali
     ...input,
     entries,
     provisionals,
-    provisional: (id) => provisionalById.get(id),
+    provisional: (id) => provisionalById.get(today.get(id) ?? id),
     about: (id) => about.get(id) ?? nothing,
     markOf,
     unconfirmedOf,

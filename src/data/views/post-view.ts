@@ -34,5 +34,5 @@ export function postView(
 }
 
 function currentId(id: string, { pending }: Base): string {
-  return pending.provisional(id) === undefined ? (pending.aliases[id] ?? id) : id;
+  return pending.provisional(id)?.entry.id ?? pending.aliases[id] ?? id;
 }
