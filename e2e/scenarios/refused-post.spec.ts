@@ -46,6 +46,70 @@ test('a refused post stands in the Outbox with the reason of the server, is take
   await sheet.getByRole('button', { name: 'Post', exact: true }).click();
   await expect.poll(async () => (await truth.postsOf('maya')).map(({ body }) => body)).toContain('Without the link, then');
   await expect(maya.page.getByText('Everything is sent')).toBeVisible();
+
+  await test.step('mended with an answer under it: that is refused before it, and follows it [OB59]', async () => {
+    const { page } = maya;
+    await page.goto('/');
+    await installation.setFault(refusal);
+    await maya.writesPost('Refused, and answered');
+    await expect(maya.post('Refused, and answered')).toContainText('This link is not allowed here');
+    await maya.comments('Refused, and answered', 'What belongs under it');
+    await page.goto('/outbox');
+    await maya.goesOffline();
+    const post = page.getByRole('listitem').filter({ hasText: 'Refused, and answered' }).filter({ hasText: /^Post/ });
+    await post.getByRole('button', { name: 'Edit' }).click();
+    await new Composer(page).keepsDraft('Mended, and answered');
+
+    const answer = page.getByRole('listitem').filter({ hasText: 'What belongs under it' });
+    const comment = new Composer(page, 'comment');
+    await answer.getByRole('button', { name: 'Continue' }).click();
+    await expect(comment.field).toHaveValue('What belongs under it');
+    await comment.submit('Comment').click();
+    await expect(page.getByText('If the post is a draft too, send that first')).toBeVisible();
+    await comment.keepsDraft('What belongs under it, still');
+
+    await page
+      .getByRole('listitem')
+      .filter({ hasText: 'Mended, and answered' })
+      .getByRole('button', { name: 'Continue' })
+      .click();
+    await new Composer(page).submit().click();
+    await expect(new Composer(page).sheet).toBeHidden();
+    await answer.getByRole('button', { name: 'Continue' }).click();
+    await expect(comment.sheet, 'what it is about').toContainText('Mended, and answered');
+    await comment.submit('Comment').click();
+    await expect(comment.sheet).toBeHidden();
+    await maya.comesOnline();
+    await expect(page.getByText('Everything is sent')).toBeVisible();
+    const mended = (await truth.postsOf('maya')).find(({ body }) => body === 'Mended, and answered');
+    const comments = await truth.commentsOf('maya');
+    expect(comments.map(({ body, parentUlid }) => [body, parentUlid])).toContainEqual([
+      'What belongs under it, still',
+      mended?.id ?? 'not posted',
+    ]);
+  });
+
+  await test.step('discarded with an answer under it: that stays among the drafts, and goes nowhere', async () => {
+    const { page } = maya;
+    await page.goto('/');
+    await installation.setFault(refusal);
+    await maya.writesPost('Refused, with an answer');
+    await expect(maya.post('Refused, with an answer')).toContainText('This link is not allowed here');
+    await maya.comments('Refused, with an answer', 'What I add to it');
+    await page.goto('/outbox');
+    const post = page.getByRole('listitem').filter({ hasText: 'Refused, with an answer' }).filter({ hasText: /^Post/ });
+    await post.getByRole('button', { name: 'Discard' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
+    await expect(page.getByText('Discarded · 1 text about it is kept under Drafts')).toBeVisible();
+    const answer = page.getByRole('listitem').filter({ hasText: 'What I add to it' });
+    await expect(answer, 'in one place').toHaveCount(1);
+    await answer.getByRole('button', { name: 'Continue' }).click();
+    const composer = new Composer(page, 'comment');
+    await expect(composer.field).toHaveValue('What I add to it');
+    await composer.submit('Comment').click();
+    await expect(page.getByText('was not sent, so this cannot be sent either')).toBeVisible();
+    await expect(composer.field).toHaveValue('What I add to it');
+  });
 });
 
 test('a refused post that two tabs go on with is one text in one place, and one post [OB29]', async ({

@@ -17,7 +17,7 @@ import {
 const kB = 1000;
 
 /** Of the script before the first post, gzip: a little above what it is, below the 209 kB that the bench aims at. */
-const BOOTSTRAP_KB = 207.1;
+const BOOTSTRAP_KB = 207.2;
 const WARM_START_KB = 181.1;
 /** Page, style, scripts and calls before the first post, pictures apart. */
 const BOOTSTRAP_REQUESTS = 10;

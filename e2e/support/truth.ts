@@ -8,6 +8,7 @@ interface SeenPost {
   readonly userReaction: string | null;
   readonly isBookmarked: boolean;
   readonly repostId: string | null;
+  readonly parentUlid?: string | null;
   readonly isEmptyRepost: boolean;
   readonly openGraph?: { readonly title: string } | null;
   readonly images: readonly { readonly url: string; readonly alt?: string | null }[];
