@@ -1,4 +1,5 @@
 import { keepsAppFiles } from '../support/installed.ts';
+import type { KeptSignIn } from '../support/kept-sign-in.ts';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -26,6 +27,7 @@ export class Person {
   readonly #installation: Origin;
   readonly #profile = mkdtempSync(join(tmpdir(), 'dunlin-person-'));
   readonly #options: BrowserContextOptions;
+  readonly #keptSignIn: KeptSignIn | undefined;
   #context: BrowserContext | undefined;
   /** What the browser refused by the content policy so far. */
   readonly policyViolations: string[] = [];
@@ -33,8 +35,10 @@ export class Person {
   #pid = 0;
   #isOffline = false;
 
-  constructor(installation: Origin, options: BrowserContextOptions = {}) {
+  /** @param keptSignIn how to sign in without the login page; absent: by it */
+  constructor(installation: Origin, options: BrowserContextOptions = {}, keptSignIn?: KeptSignIn) {
     this.#installation = installation;
+    this.#keptSignIn = keptSignIn;
     this.#options = { viewport: { width: 390, height: 844 }, ...options };
   }
 
@@ -145,11 +149,16 @@ export class Person {
     await this.#context?.setOffline(false);
   }
 
-  /** One tap on the list of demo accounts, and the first posts. */
+  /** Signed in as a demo account, with the first posts. */
   async signsIn(username: string, patience?: Patience): Promise<void> {
-    const page = await this.openPage('/login');
-    await page.getByRole('button', { name: new RegExp(`@${username}\\b`) }).click();
-    await page.waitForURL(/\/feed$/, patience);
+    if (this.#keptSignIn === undefined) {
+      const page = await this.openPage('/login');
+      await page.getByRole('button', { name: new RegExp(`@${username}\\b`) }).click();
+      await page.waitForURL(/\/feed$/, patience);
+    } else {
+      this.#page = await this.context.newPage();
+      await this.#keptSignIn.enter(this.#page, username, '/feed');
+    }
     await this.seesPosts(patience);
   }
 

@@ -349,8 +349,8 @@ test('an advertiser reads by day what was counted of a boost that runs [BOOST-43
   await api.newMember(reader);
   const before = await running();
   const ulids = [`${before?.postId}-x1`];
-  await api.callAs(reader, 'POST', '/v4/posts/views', { ulids });
-  await api.callAs(reader, 'POST', '/v4/posts/opens', { ulids });
+  await api.callAs(reader, 'POST', '/v3/posts/views', { ulids });
+  await api.callAs(reader, 'POST', '/v3/posts/opens', { ulids });
   const clicksOf = (ad: typeof before) => ad?.days.reduce((sum, { clicks }) => sum + clicks, 0) ?? 0;
   await expect.poll(async () => clicksOf(await running())).toBe(clicksOf(before) + 1);
   const days = (await running())?.days ?? [];

@@ -268,9 +268,8 @@ test('what comes last is lit as well, in a feed too, where it shows within 30 s 
   const text = `Is anybody at the weir ${Date.now().toString(36)}`;
   const id = await api.writesPost('noor', text);
   await api.comments('theo', id, 'I am.');
-  const page = await actor('maya');
+  const page = await actor('maya', { opens: '/feed?feedType=all' });
   const lit = page.locator('[data-highlight="new"]');
-  await page.goto('/feed?feedType=all');
   const row = page.locator('[data-list-item]').filter({ hasText: text });
   await expect(row).toHaveCount(1);
   await page.clock.install();

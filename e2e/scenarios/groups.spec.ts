@@ -14,9 +14,8 @@ test('a group’s page says what it is, shows its posts, and is joined where oth
 }) => {
   const api = new Api(installation);
   const { other } = await someGroups(api, 'maya');
-  const page = await actor('maya', wide);
+  const page = await actor('maya', { ...wide, opens: `/group/${other.id}` });
   const shell = new Shell(page);
-  await page.goto(`/group/${other.id}`);
   const group = page.getByRole('region', { name: `Group ${other.name}` });
   await expect(group.getByRole('heading', { name: other.name })).toBeVisible();
   await expect(group.getByText('Public group')).toBeVisible();
@@ -50,9 +49,8 @@ test('on a phone the button of the toolbar and the one of the page do so too; wh
 }) => {
   const api = new Api(installation);
   const { own } = await someGroups(api, 'finn', { joins: true });
-  const page = await actor('finn', phone);
+  const page = await actor('finn', { ...phone, opens: `/group/${own.id}` });
   const { toolbar } = new Shell(page);
-  await page.goto(`/group/${own.id}`);
   const group = page.getByRole('region', { name: `Group ${own.name}` });
   await expect(toolbar.getByRole('button', { name: 'Post to Group' })).toBeVisible();
   await group.getByRole('button', { name: `More about ${own.name}` }).click();

@@ -1,7 +1,10 @@
 import { FeedPage } from '../pages/feed-page.ts';
 import { keepsAppFiles } from '../support/installed.ts';
 import { getsTheLineBack, losesTheLine } from '../support/line.ts';
+import { picturedPlace } from '../support/stand-in.ts';
 import { expect, test } from '../support/test.ts';
+
+const NOT_YET = 'You are offline, and this is not on the device yet. It will be there when you are back.';
 
 test('before the device keeps the app, a page or a menu that cannot come says so, opens with the connection, and nothing is lost', async ({
   actor,
@@ -10,7 +13,7 @@ test('before the device keeps the app, a page or a menu that cannot come says so
   // As in the first seconds of a first visit: no file is kept.
   const page = await actor('maya', { viewport: { width: 390, height: 844 } });
   const feed = new FeedPage(page);
-  await feed.seesPosts();
+  await expect.poll(() => picturedPlace(page), 'the feed and what it needs are here').not.toBe(undefined);
   await page.context().setOffline(true);
   installation.proxy.setMode('refuse');
 
@@ -77,21 +80,60 @@ test('a page that was loaded past the service worker is answered by it all the s
   await expect(page.getByText('Everything is sent')).toBeVisible();
 });
 
+test('first posts whose connection goes before the rest of the app has come stay, a press says why it does nothing, and all is there with the connection', async ({
+  newContext,
+  installation,
+  keptSignIn,
+}) => {
+  const context = await newContext({ viewport: { width: 390, height: 844 } });
+  const page = await context.newPage();
+  let breaks: () => void = () => undefined;
+  const broken = new Promise<void>((resolve) => (breaks = resolve));
+  const database = '**/assets/device-*.js';
+  await page.route(database, async (route) => {
+    await broken;
+    await route.abort();
+  });
+  const feed = new FeedPage(page);
+  await keptSignIn.enter(page, 'theo', '/feed');
+  await feed.seesPosts();
+  const first = await feed.posts().first().getAttribute('data-post-id');
+  await losesTheLine(page, installation);
+  breaks();
+  await expect(page.getByText(NOT_YET)).toBeVisible();
+  const post = page.locator(`article[data-post-id="${first}"]`);
+  await expect(post, 'as it was').toBeVisible();
+  await page.getByRole('button', { name: 'Close' }).last().click();
+  await expect(page.getByText(NOT_YET)).toBeHidden();
+  const save = post.locator('[data-action="bookmark"]');
+  const isSaved = await save.getAttribute('aria-pressed');
+  await save.click();
+  await expect(page.getByText(NOT_YET)).toBeVisible();
+  await expect(save).toHaveAttribute('aria-pressed', isSaved ?? '');
+
+  await page.unroute(database);
+  const reloaded = page.waitForEvent('load');
+  await getsTheLineBack(page, installation);
+  await reloaded;
+  await feed.seesPosts();
+  await save.click();
+  await expect(save).not.toHaveAttribute('aria-pressed', isSaved ?? '');
+});
+
 test('a menu whose code is not there says so, the page stays, and with the connection it is there', async ({
   actor,
   installation,
 }) => {
   const page = await actor('maya', { viewport: { width: 390, height: 844 } });
   const feed = new FeedPage(page);
+  await expect.poll(() => picturedPlace(page), 'the feed and what it needs are here').not.toBe(undefined);
   await page.route('**/assets/popups*', (route) => route.abort());
   await page.reload();
   await feed.seesPosts();
   await page.context().setOffline(true);
   installation.proxy.setMode('refuse');
   await page.getByRole('button', { name: 'Profile menu' }).click();
-  await expect(
-    page.getByText('You are offline, and this is not on the device yet. It will be there when you are back.'),
-  ).toBeVisible();
+  await expect(page.getByText(NOT_YET)).toBeVisible();
   await feed.seesPosts();
 
   await page.unroute('**/assets/popups*');

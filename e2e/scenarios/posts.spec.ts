@@ -50,9 +50,8 @@ test('who shows and hides a sensitive post by the keyboard stays where they are'
 
 test('a long text in a feed is folded, and its page shows it whole [POST-24]', async ({ actor, installation }) => {
   const id = await new Api(installation).writesPost('noor', `${'So it goes on and on. '.repeat(24)}This is its end.`);
-  const page = await actor('maya');
+  const page = await actor('maya', { opens: '/noor' });
   const post = page.locator(`article[data-post-id="${id}"]`);
-  await page.goto('/noor');
   const more = post.getByRole('button', { name: 'Show More' });
   await expect(more).toHaveAttribute('aria-expanded', 'false');
   await expect(post).not.toContainText('This is its end.');
@@ -84,9 +83,8 @@ test('the card opens the post, author and picture open the profile [POST-13] [PO
   installation,
 }) => {
   const id = await new Api(installation).writesPost('noor', 'Press anywhere.');
-  const page = await actor('maya');
+  const page = await actor('maya', { opens: '/noor' });
   const post = page.locator(`article[data-post-id="${id}"]`);
-  await page.goto('/noor');
   await expect(post).toContainText('Noor Haddad');
   await expect(post).toContainText('@noor');
   await post.getByText('@noor').click();

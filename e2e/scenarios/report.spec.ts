@@ -91,9 +91,8 @@ test('staff take posts into Discover, mark and delete them, and the owner of a g
   const id = await api.writesPost('theo', 'A sandbank nobody mapped.');
   const seen = async (post = id) =>
     ((await api.callAs('maya', 'POST', '/v3/posts/map', { ulids: [post] })) as { data: readonly object[] }).data[0];
-  const page = await actor('otto');
+  const page = await actor('otto', { opens: `/post/${id}` });
   const feed = new FeedPage(page);
-  await page.goto(`/post/${id}`);
   await chooses(page, 'A sandbank nobody mapped.', 'Add to Discover');
   await confirms(page, 'Add this post to Discover?', 'Add to Discover');
   await expect(toast(page, 'Added to Discover')).toBeVisible();

@@ -120,9 +120,8 @@ test('in the feed five scrolls down put the toolbar away and five up bring it ba
 });
 
 test('elsewhere three scrolls up bring the toolbar back [SHELL-27]', async ({ actor }) => {
-  const page = await actor('maya', phone);
+  const page = await actor('maya', { ...phone, opens: '/noor' });
   const shell = new Shell(page);
-  await page.goto('/noor');
   await new FeedPage(page).seesPosts();
   await shell.scrolls(5, 60);
   await expect(shell.toolbar).not.toBeInViewport();

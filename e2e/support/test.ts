@@ -1,5 +1,6 @@
 import { expect, test as base, type BrowserContext, type BrowserContextOptions, type Page } from '@playwright/test';
 import { Installation } from './installation.ts';
+import { KeptSignIn } from './kept-sign-in.ts';
 import { goesWhenLeft } from './goes-when-left.ts';
 import { Person } from '../actors/person.ts';
 import { notePolicyViolations } from './policy-violations.ts';
@@ -7,6 +8,7 @@ import { waitForAppItself } from './stand-in.ts';
 
 export interface WorkerFixtures {
   installation: Installation;
+  keptSignIn: KeptSignIn;
 }
 
 export interface ActorOptions extends BrowserContextOptions {
@@ -34,6 +36,12 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { scope: 'worker', timeout: 120_000 },
   ],
+  keptSignIn: [
+    async ({ browser, installation }, use) => {
+      await use(await KeptSignIn.of(browser, installation.url));
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
   newContext: async ({ browser, installation }, use) => {
     const contexts: BrowserContext[] = [];
     const violations: string[] = [];
@@ -49,10 +57,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     installation.proxy.heal();
     expect(violations, 'violations of the content policy').toEqual([]);
   },
-  person: async ({ installation }, use) => {
+  person: async ({ installation, keptSignIn }, use) => {
     const people: Person[] = [];
     await use(async (options) => {
-      const person = new Person(installation, options);
+      const person = new Person(installation, options, keptSignIn);
       people.push(person);
       await person.openBrowser();
       return person;
@@ -62,11 +70,12 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await installation.heal();
     expect(violations, 'violations of the content policy').toEqual([]);
   },
-  actor: async ({ newContext }, use) => {
+  actor: async ({ newContext, keptSignIn }, use) => {
     await use(async (username, { opens, ...options } = {}) => {
       const context = await newContext(options);
       const page = await context.newPage();
-      await signInAsDemo(page, username, opens);
+      await keptSignIn.enter(page, username, opens ?? '/feed');
+      if (opens === undefined) await page.getByRole('article').first().waitFor();
       return page;
     });
   },

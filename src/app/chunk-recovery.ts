@@ -1,4 +1,4 @@
-import { onMissingCode } from '#ui/late-code.ts';
+import { onMissingCode, tellMissingCode } from '#ui/late-code.ts';
 import { isPrefetching } from '#ui/prefetch.ts';
 import { isServerThere } from './server-there.ts';
 
@@ -73,6 +73,13 @@ export function isMissingCode(error: unknown): error is Error {
       error.message,
     )
   );
+}
+
+/** Whether code that did not come is waited for where the page stands without it: that is said, and the page is loaded anew once the server is there. */
+export function waitsForCode(error: unknown): boolean {
+  if (navigator.onLine || !isMissingCode(error)) return false;
+  tellMissingCode();
+  return true;
 }
 
 /** Says yes once, and again only after a while: a chunk that is gone for good must not make the page reload for ever. */

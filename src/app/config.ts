@@ -3,7 +3,7 @@ import type { AppServicesOptions } from '#bridge/app-services.ts';
 
 export interface AppConfig {
   readonly info: AppInfo;
-  readonly services: AppServicesOptions;
+  readonly services: Omit<AppServicesOptions, 'waitsForCode'>;
 }
 
 /** The shape of `Location` that matters here. */

@@ -82,6 +82,8 @@ export interface AppServices {
 export interface AppServicesOptions extends SyncOptions {
   /** A production build registers the service worker. */
   readonly isProduction: boolean;
+  /** Whether an error says that code is not on the device, which then comes with the connection by a page loaded anew: the reader is told so. */
+  readonly waitsForCode: (error: unknown) => boolean;
 }
 
 /**
@@ -89,7 +91,8 @@ export interface AppServicesOptions extends SyncOptions {
  * worker and database load. A device that holds no list paints the worker's bootstrap feed before it loads the database; else both load at once.
  * Views, commands and calls wait for them by themselves.
  */
-export async function createAppServices({ isProduction, ...syncOptions }: AppServicesOptions): Promise<AppServices> {
+export async function createAppServices(options: AppServicesOptions): Promise<AppServices> {
+  const { isProduction, waitsForCode, ...syncOptions } = options;
   const firstPaint = createFirstPaint();
   const storage = createStorageCare();
   const early = earlyStart();
@@ -130,9 +133,7 @@ export async function createAppServices({ isProduction, ...syncOptions }: AppSer
     },
     onMemoryOnly: syncWorker.joinMemory,
   });
-  opening.catch((error: unknown) => {
-    if (isNewerBuild(error)) standStill();
-  });
+  opening.catch((error: unknown) => isNewerBuild(error) && standStill());
   const commands = opening.then((device) => device.commands);
   const presence = createPresence();
   const { live, settled, marking, restoreRescued } = followDevice(opening, {
@@ -150,7 +151,7 @@ export async function createAppServices({ isProduction, ...syncOptions }: AppSer
   commands.catch(() => undefined);
   const liveViews = live.then((keeper) => keeper.views);
   const stage = bootstrap && known ? bootstrapFeedStage(bootstrap, known) : snapshotStage(snapshot, session);
-  const views = stagedViews(stage, liveViews);
+  const views = stagedViews(stage, liveViews, waitsForCode);
   const leaving = createLeaving(syncWorker.client, views, { accountStorage, opening, live, marking });
   const client = clientOfPage(syncWorker.client, views, leaving);
   const stopWatching = watchPage(syncWorker, visibility, storage);
@@ -159,6 +160,7 @@ export async function createAppServices({ isProduction, ...syncOptions }: AppSer
     commands: withCare(commandsOf(commands), {
       onKept: storage.somethingIsKept,
       onNotKept: (message) => syncWorker.notices.post({ type: 'notKept', message }),
+      onFailed: waitsForCode,
     }),
     sync: bootstrap?.noting(client) ?? client,
     status: syncWorker.status,

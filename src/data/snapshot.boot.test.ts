@@ -124,7 +124,7 @@ describe('the snapshot', () => {
     const seen: (readonly string[])[] = [];
     first.list({ list: 'feed', feedType: 'all' }).subscribe((view) => seen.push(view.items.map(({ key }) => key)));
     expect(seen).toEqual([['A', 'B']]);
-    await Promise.resolve();
+    await new Promise((resolve) => setTimeout(resolve));
     live$.next(list(['C', 'A', 'B']));
     expect(seen).toEqual([
       ['A', 'B'],
@@ -164,5 +164,23 @@ describe('the snapshot', () => {
     const first = stagedViews(snapshotStage(null), Promise.reject(new Error('no storage')));
     const failure = await new Promise((resolve) => first.session().subscribe({ error: resolve }));
     expect(failure).toEqual(new Error('no storage'));
+  });
+
+  it.each([
+    ['leaves what stands as it is, and tells nobody', { isRead: true, isWaitedFor: true }, []],
+    ['reaches the readers of a view where nothing can be read yet', { isRead: false, isWaitedFor: true }, ['failure']],
+    ['reaches them where it is not waited for', { isRead: true, isWaitedFor: false }, ['failure', 'failure']],
+  ])('a failure to open %s', async (_what, { isRead, isWaitedFor }, expected) => {
+    await writeSnapshot(snapshot);
+    let fail: (error: Error) => void = () => undefined;
+    const opening = new Promise<Views>((_resolve, reject) => (fail = reject));
+    const first = stagedViews(snapshotStage(await readSnapshot()), opening, () => isWaitedFor);
+    const told: string[] = [];
+    const error = () => told.push('failure');
+    if (isRead) first.list({ list: 'feed', feedType: 'all' }).subscribe({ error });
+    first.drafts().subscribe({ error });
+    fail(new Error('no code'));
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(told).toEqual(expected);
   });
 });

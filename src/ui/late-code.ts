@@ -7,6 +7,11 @@ export function onMissingCode(listener: MissingListener): () => void {
   return () => void listeners.delete(listener);
 }
 
+/** Tells who listens that code is not on the device which is wanted now. */
+export function tellMissingCode(): void {
+  for (const listener of listeners) listener();
+}
+
 /**
  * Code of a part of the page that opens later, for `lazy`. Before the device keeps the app's files it may not come without a connection: then the page
  * stands without that part, and who listens is told. A document remembers for good that a module failed, so nothing is asked for again here.
@@ -17,7 +22,7 @@ export async function lateCode<Code>(load: () => Promise<Code>): Promise<Code> {
     return await load();
   } catch (error) {
     if (navigator.onLine) throw error;
-    for (const listener of listeners) listener();
+    tellMissingCode();
     return new Promise<Code>(() => undefined);
   }
 }

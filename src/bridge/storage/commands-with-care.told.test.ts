@@ -6,8 +6,9 @@ import { withCare } from './commands-with-care.ts';
 function onDevice(write: () => Promise<unknown>) {
   const onKept = vi.fn<() => void>();
   const onNotKept = vi.fn<(message: string) => void>();
+  const onFailed = vi.fn<(error: unknown) => void>();
   const commands = { intend: write, saveDraft: write } as unknown as Commands;
-  return { commands: withCare(commands, { onKept, onNotKept }), onKept, onNotKept };
+  return { commands: withCare(commands, { onKept, onNotKept, onFailed }), onKept, onNotKept, onFailed };
 }
 
 const full = () => Promise.reject(new StorageError('full', undefined));
@@ -30,16 +31,19 @@ describe('what the device could not keep', () => {
   });
 
   it('is told by the composer itself, of its text and of sending it', async () => {
-    const { commands, onNotKept } = onDevice(full);
+    const { commands, onNotKept, onFailed } = onDevice(full);
     await expect(commands.saveDraft(draft)).rejects.toBeInstanceOf(StorageError);
     await expect(commands.intend('post', { ...text, draftKey: 'own' })).rejects.toBeInstanceOf(StorageError);
     expect(onNotKept).not.toHaveBeenCalled();
+    expect(onFailed).not.toHaveBeenCalled();
   });
 
   it('is nothing of the storage’s where the command was refused', async () => {
-    const { commands, onNotKept } = onDevice(() => Promise.reject(new Error('Sent by another page')));
+    const refused = new Error('Sent by another page');
+    const { commands, onNotKept, onFailed } = onDevice(() => Promise.reject(refused));
     await expect(commands.intend('post', text)).rejects.toThrow('Sent by another page');
     expect(onNotKept).not.toHaveBeenCalled();
+    expect(onFailed.mock.calls).toEqual([[refused]]);
   });
 });
 

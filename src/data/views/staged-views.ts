@@ -30,13 +30,24 @@ type AnyStandIn = (...input: readonly unknown[]) => StandIn<unknown> | undefined
 /**
  * Views of a database that is still being opened: those of the stage until then, and from then on the live ones. A failure to open reaches whoever reads one.
  * The methods are those of `Views`, which its type keeps complete.
+ *
+ * @param isWaitedFor a failure that ends by itself: where a list or a post of the stage stands, all stays as it is
  */
-export function stagedViews(stage: ViewStage, opening: Promise<Views>): Views {
+export function stagedViews(
+  stage: ViewStage,
+  opening: Promise<Views>,
+  isWaitedFor: (error: unknown) => boolean = () => false,
+): Views {
   let live: Views | undefined;
-  opening.then(
-    (views) => void (live = views),
-    () => undefined,
+  let isReadable = false;
+  const opened = opening.then(
+    (views) => (live = views),
+    (error: unknown) => {
+      if (isReadable && isWaitedFor(error)) return new Promise<never>(() => undefined);
+      throw error;
+    },
   );
+  opened.catch(() => undefined);
 
   function viewNamed(name: ViewName): AnyView {
     const standInOf = stage.standIns[name] as AnyStandIn | undefined;
@@ -44,9 +55,10 @@ export function stagedViews(stage: ViewStage, opening: Promise<Views>): Views {
       const select = (views: Views) => (views[name] as AnyView)(...input);
       if (live !== undefined) return select(live);
       if (standInOf === undefined) stage.needsDatabase?.();
-      const opened$ = from(opening).pipe(switchMap(select));
+      const opened$ = from(opened).pipe(switchMap(select));
       const standIn = standInOf?.(...input);
-      return standIn === undefined ? opened$ : standInThenLive(standIn, opened$);
+      if (standIn === undefined) return opened$;
+      return standInThenLive(standIn, opened$, () => (isReadable ||= name === 'list' || name === 'post'));
     };
   }
 
@@ -64,13 +76,18 @@ export function stagedViews(stage: ViewStage, opening: Promise<Views>): Views {
 }
 
 /** What stands in gives way to the first live value that is not less, and never comes after a live one. */
-function standInThenLive({ value$, isLess }: StandIn<unknown>, live$: Observable<unknown>): Observable<unknown> {
+function standInThenLive(
+  { value$, isLess }: StandIn<unknown>,
+  live$: Observable<unknown>,
+  onStanding: () => void,
+): Observable<unknown> {
   return new Observable((subscriber) => {
     let stands = false;
     let isLive = false;
     const before = value$.subscribe((value) => {
       if (isLive) return;
       stands = true;
+      onStanding();
       subscriber.next(value);
     });
     const after = live$.subscribe({
