@@ -4,7 +4,7 @@ import { outboxEntries } from '../pages/device.ts';
 import { countLoads } from '../pages/device-storage.ts';
 import { DamagedStorage, FailedStart } from '../pages/failed-start.ts';
 import { FeedPage } from '../pages/feed-page.ts';
-import { picturedPlace } from '../support/stand-in.ts';
+import { keepsFeed } from '../support/stand-in.ts';
 import { expect, test } from '../support/test.ts';
 import { Truth } from '../support/truth.ts';
 
@@ -78,7 +78,7 @@ test('a sync worker that does not come up is told of on a page that still reads 
 }) => {
   const page = await actor('maya');
   const feed = new FeedPage(page);
-  await expect.poll(() => picturedPlace(page), 'the feed is kept').not.toBe(undefined);
+  await keepsFeed(page);
   const script = '**/assets/sync-worker*';
   await page.route(script, (route) => route.abort());
   await page.reload();

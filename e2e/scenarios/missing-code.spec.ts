@@ -1,7 +1,7 @@
 import { FeedPage } from '../pages/feed-page.ts';
 import { keepsAppFiles } from '../support/installed.ts';
 import { getsTheLineBack, losesTheLine } from '../support/line.ts';
-import { picturedPlace } from '../support/stand-in.ts';
+import { keepsFeed } from '../support/stand-in.ts';
 import { expect, test } from '../support/test.ts';
 
 const NOT_YET = 'You are offline, and this is not on the device yet. It will be there when you are back.';
@@ -13,7 +13,7 @@ test('before the device keeps the app, a page or a menu that cannot come says so
   // As in the first seconds of a first visit: no file is kept.
   const page = await actor('maya', { viewport: { width: 390, height: 844 } });
   const feed = new FeedPage(page);
-  await expect.poll(() => picturedPlace(page), 'the feed and what it needs are here').not.toBe(undefined);
+  await keepsFeed(page);
   await page.context().setOffline(true);
   installation.proxy.setMode('refuse');
 
@@ -98,12 +98,12 @@ test('first posts whose connection goes before the rest of the app has come stay
   await keptSignIn.enter(page, 'theo', '/feed');
   await feed.seesPosts();
   const first = await feed.posts().first().getAttribute('data-post-id');
-  await losesTheLine(page, installation);
+  await context.setOffline(true);
+  installation.proxy.setMode('refuse');
   breaks();
   await expect(page.getByText(NOT_YET)).toBeVisible();
   const post = page.locator(`article[data-post-id="${first}"]`);
   await expect(post, 'as it was').toBeVisible();
-  await page.getByRole('button', { name: 'Close' }).last().click();
   await expect(page.getByText(NOT_YET)).toBeHidden();
   const save = post.locator('[data-action="bookmark"]');
   const isSaved = await save.getAttribute('aria-pressed');
@@ -126,7 +126,7 @@ test('a menu whose code is not there says so, the page stays, and with the conne
 }) => {
   const page = await actor('maya', { viewport: { width: 390, height: 844 } });
   const feed = new FeedPage(page);
-  await expect.poll(() => picturedPlace(page), 'the feed and what it needs are here').not.toBe(undefined);
+  await keepsFeed(page);
   await page.route('**/assets/popups*', (route) => route.abort());
   await page.reload();
   await feed.seesPosts();

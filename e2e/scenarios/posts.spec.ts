@@ -5,6 +5,7 @@ import { chooseFromMenu } from '../pages/menu.ts';
 import { Api } from '../support/api.ts';
 import { getsTheLineBack, losesTheLine } from '../support/line.ts';
 import { postWithVideo } from '../support/post-with-video.ts';
+import { keepsFeed } from '../support/stand-in.ts';
 import { expect, signInAsDemo, test } from '../support/test.ts';
 
 test('a sensitive post is shown by choice, stays shown, and can be hidden again [POST-31] [POST-34] [POST-35] [POST-36] [POST-53]', async ({
@@ -181,6 +182,7 @@ test('an opened post whose call hangs says so after a minute, and shows when it 
 }) => {
   const id = await new Api(installation).writesPost('noor', 'Slow to arrive.');
   const page = await actor('maya');
+  await keepsFeed(page);
   let letGo: () => void = () => undefined;
   const held = new Promise<void>((resolve) => (letGo = resolve));
   let asked = 0;

@@ -134,5 +134,6 @@ async function writeDevice(arg: {
   });
   database.close();
   localStorage.setItem('dunlin.member', session.userId);
-  location.replace(opens);
+  // Once this has returned: a navigation ends what runs in the page.
+  setTimeout(() => location.replace(opens));
 }

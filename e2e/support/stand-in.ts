@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from '@playwright/test';
+import { expect, type BrowserContext, type Page } from '@playwright/test';
 
 /**
  * A page is there once its picture of the last visit has gone: until then what stands on it can be seen and not pressed, and for some frames it stands there
@@ -20,6 +20,11 @@ async function standing<Answer>(page: Page, answer: Answer, options: { readonly 
       .waitFor({ state: 'detached' })
       .catch(() => undefined);
   return answer;
+}
+
+/** The first feed is on the device with its picture, and all that shows it: what comes after does not meet a start that is still going on. */
+export async function keepsFeed(page: Page): Promise<void> {
+  await expect.poll(() => picturedPlace(page), 'the feed is kept').not.toBe(undefined);
 }
 
 /** Where the list was left, as the stored picture shows it; null = the top, undefined while there is no picture. */
