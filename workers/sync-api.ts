@@ -122,8 +122,6 @@ export interface AccountCalls {
   forget(userId: string): Promise<void>;
   /** Refreshes settings, trending, recommendations when they are due, once the first posts are there. */
   refresh(): Promise<void>;
-  /** Changes settings, for instance `dark_mode`; offline the change is kept on the device and sent later. */
-  saveSettings(change: SettingsChange): Promise<void>;
   /** Asks for the settings: another device, or a link in an e-mail, may have changed them. */
   refreshSettings(): Promise<ReadOutcome>;
   /** By which the member invites people, and how many came: as the server answers, else as the device has it. */
@@ -295,8 +293,6 @@ export type SyncNotice =
   | { readonly type: 'sessionEnded'; readonly accountDeleted?: string }
   /** Another build than the last one has started on this device: what is kept of that one can go (SETTINGS-50). */
   | { readonly type: 'newVersion' }
-  /** A change of settings that the server will never take has been undone. */
-  | { readonly type: 'settingsRefused'; readonly message: string }
   /** The device has no room for what comes in; said once while that lasts. */
   | { readonly type: 'storageFull' }
   /** What the reader did could not be kept; said by the page itself. */

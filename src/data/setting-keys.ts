@@ -129,9 +129,9 @@ export const MEMBER = 'member';
 export const API_URL_SETTING = 'api-url';
 /** Refresh tokens of sessions that were signed out of here while the server could not be told. */
 export const OWED_LOGOUTS = 'owed-logouts';
-/** The change that the server does not have yet: of a former version, which kept one for the device. */
+/** Changes that the server does not have yet, of former versions: the first of them kept one for the device. They become entries (`former-settings.ts`). */
 export const PENDING_SETTINGS = 'pending-settings';
-/** A member's own: others may sign in while it waits. */
+/** A member's own. */
 export const pendingSettingsOf = (userId: string): string => `${PENDING_SETTINGS}:${userId}`;
 /** Stored under the name that it first had: what devices keep is not lost for another word. */
 export const OFFLINE_PACK = 'journey';

@@ -2,6 +2,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { Ad } from '#contract/resources/ad.ts';
 import type { Notification } from '#contract/resources/notification.ts';
 import type { Post } from '#contract/resources/post.ts';
+import { defaultUserSettings } from '#contract/default-settings.ts';
+import type { UserSettings } from '#contract/resources/settings.ts';
 import type { User } from '#contract/resources/user.ts';
 import type { Violation } from '#contract/resources/violation.ts';
 import type { ConfirmedChange } from '#core/outbox/confirmed-change.ts';
@@ -27,6 +29,8 @@ export interface ConfirmedDevice {
   seesAds(listed: readonly Ad[]): Promise<void>;
   /** Status of each of the member's violations that it knows, by id. */
   violations(): Promise<Readonly<Record<string, string>>>;
+  /** The account's settings that it knows; undefined: none. */
+  settings(): Promise<UserSettings | undefined>;
   /** As if the server had listed these violations. */
   seesViolations(listed: readonly Violation[]): Promise<void>;
   /** As if the server had listed these notifications, of which so many wait. */
@@ -120,6 +124,16 @@ export function confirmedStoreSuite(
     });
 
     ownThingsSuite(() => device, apply);
+
+    it('takes of an answer the settings that it is about, all where it holds none, and the third colour with the other two [SETTINGS-02]', async () => {
+      const first = { ...defaultUserSettings, auto_play: false };
+      await apply({ type: 'settings', names: ['dark_mode'], settings: first, isOld: false });
+      expect(await device.settings()).toEqual(first);
+      const colours = { primary_colors: '#000000', secondary_colors: '#646464', tertiary_colors: '#323232' };
+      const settings = { ...defaultUserSettings, ...colours, email_digest: true };
+      await apply({ type: 'settings', names: ['primary_colors', 'secondary_colors'], settings, isOld: true });
+      expect(await device.settings()).toEqual({ ...first, ...colours });
+    });
 
     const seeFour = () => {
       const told = ['N4', 'N3', 'N2', 'N1'].map((notificationId) => sampleNotification({ notificationId }));

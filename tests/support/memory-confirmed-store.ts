@@ -3,6 +3,7 @@ import type { AccountSession } from '#contract/resources/account-session.ts';
 import type { Group } from '#contract/resources/group.ts';
 import type { Notification } from '#contract/resources/notification.ts';
 import type { FeedEntry, Post } from '#contract/resources/post.ts';
+import type { UserSettings } from '#contract/resources/settings.ts';
 import type { User } from '#contract/resources/user.ts';
 import { descriptorOf, orderOfList, parseListKey } from '#core/lists/list-key.ts';
 import { reaches, withActs } from '#core/notifications/notification-act.ts';
@@ -13,6 +14,7 @@ import { patchedPost, patchedUser } from '#core/outbox/confirmed-change.ts';
 import type { ConfirmedChange } from '#core/outbox/confirmed-change.ts';
 import type { ConfirmedStore } from '#core/outbox/ports.ts';
 import { readdressEntry } from '#core/outbox/readdress-entry.ts';
+import { changeTo, withChange } from '#core/settings/settings-change.ts';
 import type { Violation } from '#contract/resources/violation.ts';
 import { withoutSessions } from '#core/sessions/without-sessions.ts';
 import type { MemoryOutboxStore } from './memory-outbox-store.ts';
@@ -35,6 +37,8 @@ export class MemoryConfirmedStore implements ConfirmedStore {
   /** Null: the list was never read. */
   ads: readonly Ad[] | null = null;
   adMetricsEnabled = false;
+  /** Of the account; undefined: never read. */
+  settings: UserSettings | undefined;
   /** Entry id of a delivered creation → the server's id. */
   readonly aliases = new Map<string, string>();
   readonly #outbox: MemoryOutboxStore;
@@ -88,6 +92,11 @@ export class MemoryConfirmedStore implements ConfirmedStore {
       }
       case 'notifications':
         return this.#act(change);
+      case 'settings': {
+        const { names, settings } = change;
+        this.settings = this.settings === undefined ? settings : withChange(this.settings, changeTo(settings, names));
+        return;
+      }
       case 'removeGroup':
         this.groups.delete(change.id);
         return;

@@ -16,6 +16,7 @@ import { createOutboxStore } from '#data/stores/outbox-store.ts';
 import { storeBoosts } from '#data/stores/seen-boosts.ts';
 import { storeSessions } from '#data/stores/seen-sessions.ts';
 import { storeViolations } from '#data/stores/seen-violations.ts';
+import { readUserSettings } from '#data/stores/user-settings.ts';
 import { sampleAccountSession } from '#data/testing/samples.ts';
 import { confirmedStoreSuite } from '#tests/support/confirmed-store-suite.ts';
 import { MemoryConfirmedStore } from '#tests/support/memory-confirmed-store.ts';
@@ -62,6 +63,7 @@ confirmedStoreSuite('in memory', async (entries) => {
     list: async (key) => (store.feeds.has(key) ? store.idsIn(key) : undefined),
     sessions: async () => store.sessions.map(({ id }) => id),
     seesSessions: async (own, others) => void (store.sessions = listed(own, others)),
+    settings: async () => store.settings,
     violations: async () => statusesOf(store.violations),
     seesViolations: async (listed) => void (store.violations = listed),
     ads: async () => ({ listed: adsOf(store.ads ?? []), enabled: store.adMetricsEnabled }),
@@ -100,6 +102,7 @@ confirmedStoreSuite('on the device', async (entries) => {
       const question = await createDeliveryLog(database).ask();
       await storeSessions(database, listed(own, others), { question, now: 1 });
     },
+    settings: () => readUserSettings(database),
     violations: async () => {
       const seen = (await readDocument(database.settings, 'violations'))?.value as SeenViolations | undefined;
       return statusesOf(seen?.violations ?? []);

@@ -1,8 +1,11 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { defaultUserSettings } from '#contract/default-settings.ts';
+import type { UserSettings } from '#contract/resources/settings.ts';
 import { sampleGroup } from '#contract/testing/samples.ts';
 import { sampleAd, sampleCurrentUser } from '#data/testing/samples.ts';
 import { createConfirmedStore } from '#data/stores/confirmed-store.ts';
 import { readDocument } from '#data/stores/modify-documents.ts';
+import { readUserSettings } from '#data/stores/user-settings.ts';
 import { json, refusal } from '#tests/support/fake-api.ts';
 import { createSyncHarness, serverUser, ulidOf } from '#tests/support/sync-harness.ts';
 import type { SyncHarness } from '#tests/support/sync-harness.ts';
@@ -23,7 +26,6 @@ async function setUp(options: { signedIn?: boolean } = {}) {
     session,
     clock: time,
     timers: time,
-    confirmSettings: async () => undefined,
     refreshChats: async () => undefined,
   });
   api.handler = (request) => {
@@ -268,5 +270,18 @@ describe('what the shell shows', () => {
     await accountRefresh.fetchUnseenCount();
     expect((await readDocument(database.settings, 'unseen-count'))?.value).toBe(1);
     expect(askedFor('/notifications/count')).toBe(2);
+  });
+
+  it('keeps of two answers of the settings the one that was asked for later', async () => {
+    const { accountRefresh, database, api } = await setUp();
+    const answers: ((settings: UserSettings) => void)[] = [];
+    api.handler = () => new Promise((resolve) => answers.push((data) => resolve(json({ data }))));
+    const asked = [accountRefresh.fetchSettings(), accountRefresh.fetchSettings()];
+    await vi.waitFor(() => expect(answers).toHaveLength(2));
+    answers[1]?.({ ...defaultUserSettings, auto_play: false });
+    await asked[1];
+    answers[0]?.(defaultUserSettings);
+    await asked[0];
+    expect(await readUserSettings(database)).toMatchObject({ auto_play: false });
   });
 });

@@ -3,7 +3,7 @@ import { getSettings } from '#contract/endpoints/settings/get-settings.ts';
 import { getTrendingHashtags } from '#contract/endpoints/feeds/get-trending-hashtags.ts';
 import { getUserSettings } from '#contract/endpoints/settings/get-user-settings.ts';
 import { getUser } from '#contract/endpoints/people/get-user.ts';
-import type { PublicSettings, UserSettings } from '#contract/resources/settings.ts';
+import type { PublicSettings } from '#contract/resources/settings.ts';
 import { getViolationTypes } from '#contract/endpoints/moderation/get-violation-types.ts';
 import type { Clock, Timers } from '#core/ports/ports.ts';
 import type { AppDatabase } from '#data/database.ts';
@@ -13,6 +13,7 @@ import type { GroupWriter } from '#data/stores/group-writer.ts';
 import { toldSince } from '#data/stores/merge-page.ts';
 import { modifyDocuments, readDocument } from '#data/stores/modify-documents.ts';
 import type { SessionStore } from '#data/stores/session-store.ts';
+import { storeUserSettings } from '#data/stores/user-settings.ts';
 import type { UserWriter } from '#data/stores/user-writer.ts';
 import type { ApiClient } from '#net/api-client.ts';
 import { createRecommendedPeople } from './recommended-people.ts';
@@ -45,8 +46,6 @@ export interface AccountRefreshOptions {
   readonly session: SessionStore;
   readonly clock: Clock;
   readonly timers: Timers;
-  /** Stores the settings of the account, asked for at `askedAt`. */
-  readonly confirmSettings: (settings: UserSettings, askedAt: number) => Promise<void>;
   /** Asks for the list of chats where it is due. */
   readonly refreshChats: () => Promise<void>;
 }
@@ -83,12 +82,13 @@ export function createAccountRefresh({
   session,
   clock,
   timers,
-  confirmSettings,
   refreshChats,
 }: AccountRefreshOptions): AccountRefresh {
   let calls = 0;
   let userAt = Number.NEGATIVE_INFINITY;
   let isExpired = false;
+  let settingsAsked = 0;
+  let settingsAnswered = 0;
   let wantsViolationTypes = false;
   const unseen = createUnseenCount({ client, database, deliveries, clock });
   const recommended = createRecommendedPeople({ client, database, users, deliveries, clock });
@@ -120,8 +120,13 @@ export function createAccountRefresh({
   ];
 
   async function fetchSettings(): Promise<void> {
-    const askedAt = clock.now();
-    await confirmSettings((await client.call(getUserSettings)).data, askedAt);
+    const turn = (settingsAsked += 1);
+    const question = await deliveries.ask();
+    const { data } = await client.call(getUserSettings);
+    // What was asked later, and answered sooner, is newer.
+    if (turn < settingsAnswered) return;
+    settingsAnswered = turn;
+    await storeUserSettings(database, data, question, clock.now());
   }
 
   async function fetchViolationTypes(): Promise<void> {

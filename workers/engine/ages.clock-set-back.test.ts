@@ -86,7 +86,6 @@ describe('after the clock was set back [SY22]', () => {
       session,
       clock: time,
       timers: time,
-      confirmSettings: async () => undefined,
       refreshChats: async () => undefined,
     });
     api.handler = ({ path }) =>

@@ -92,7 +92,6 @@ describe('the log of calls [CACHE-24] [CACHE-33]', () => {
       session,
       clock: systemClock,
       timers: systemTimers,
-      confirmSettings: async () => undefined,
       refreshChats: async () => undefined,
     });
     await accountRefresh.putUnseenCount(3);

@@ -93,7 +93,7 @@ export function createEngineCalls(services: EngineServices, options: EngineCalls
 }
 
 function accountCalls(services: EngineServices, { environment, firstPosts }: EngineCallsOptions): AccountCalls {
-  const { account, accountRefresh, client, deliveries, settings } = services;
+  const { account, accountRefresh, client, deliveries } = services;
   const { clock, database, ids, timers } = environment;
   return {
     ...account,
@@ -101,7 +101,6 @@ function accountCalls(services: EngineServices, { environment, firstPosts }: Eng
     ...createEmailChange(client, ids, account),
     ...createApiTokens(client, ids),
     refresh: () => firstPosts.then(() => accountRefresh.ensure()).catch(unlessFull),
-    saveSettings: settings.save,
     refreshSettings: () => accountRefresh.fetchSettings().then(() => ({ ok: true }), readFailureOf),
     refreshSessions: () => refreshSessions({ client, database, deliveries, clock }),
     readViolations: (which) => readViolations({ client, database, deliveries, clock }, which),

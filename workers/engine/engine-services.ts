@@ -1,4 +1,5 @@
 import { isFollow } from '#core/outbox/kinds/follow.ts';
+import { isLateSetting } from '#core/outbox/kinds/setting.ts';
 import { getViolationTypes } from '#contract/endpoints/moderation/get-violation-types.ts';
 import { testProbe } from '#contract/endpoints/auth/test-probe.ts';
 import { createDeliveryLog } from '#data/stores/deliveries.ts';
@@ -27,7 +28,6 @@ import { createOutboxDrain } from './outbox-drain.ts';
 import { createPostFetcher } from './post-fetcher.ts';
 import type { PostFetcher } from './post-fetcher.ts';
 import { createProcessingPosts } from './processing-posts.ts';
-import { createSettingsSync } from './settings-sync.ts';
 import { createAccountRefresh } from './account-refresh.ts';
 import type { AccountRefresh } from './account-refresh.ts';
 import { createStatusBoard } from './status.ts';
@@ -230,7 +230,6 @@ export function createEngineServices(
   const wanted = createWantedPosts({ timers, ensurePosts, mayAsk: isOnline, restsFor: fetcher.restsFor });
   const engagement = createEngagement({ client, database, posts, deliveries, clock, timers, mayAsk: isOnline });
   const visible = createVisiblePosts({ client, database, timers, wanted, engagement, processing });
-  const settings = createSettingsSync({ client, database, session: sessionStore, clock, ids, onNotice });
   const accountRefresh = createAccountRefresh({
     client,
     database,
@@ -240,7 +239,6 @@ export function createEngineServices(
     session: sessionStore,
     clock,
     timers,
-    confirmSettings: settings.confirm,
     refreshChats: () => ensureChats({ feeds, lists, clock }),
   });
   const owedLogouts = createOwedLogouts({ client, database, clock, log: environment.log });
@@ -262,7 +260,10 @@ export function createEngineServices(
     apiUrl,
     client,
     session: sessionStore,
-    onDelivered: (entry) => void (isFollow(entry) && accountRefresh.noteFollow()),
+    onDelivered(entry) {
+      if (isFollow(entry)) void accountRefresh.noteFollow();
+      if (isLateSetting(entry)) accountRefresh.fetchSettings().catch(() => undefined);
+    },
     onUnsent: (count) => (waitingCount = count),
     onServerAwaited: status.doubt,
   });
@@ -285,7 +286,6 @@ export function createEngineServices(
     offlinePack,
     ensureOpened,
     visible,
-    settings,
     accountRefresh,
     account,
     owedLogouts,

@@ -20,6 +20,7 @@ import { subscribeToOutboxAndDrain } from './outbox-watch.ts';
 import { subscribeToSessionAndNoteMember } from './member-note.ts';
 import { createEngineServices } from './engine-services.ts';
 import type { EngineServices } from './engine-services.ts';
+import { takeOverFormerSettings } from './former-settings.ts';
 import { subscribeToHourAndPurge } from './purge-timer.ts';
 import { createReadAhead } from './read-ahead.ts';
 import { sessionEndedNotice, subscribeToSessionAndClear } from './session-watch.ts';
@@ -43,7 +44,8 @@ export async function startEngine(options: SyncOptions, environment: Environment
     onNotice({ type: 'newVersion' });
   }
 
-  const sendWhatWaits = senderOf(services);
+  /** Of whoever is signed in. */
+  const sendWhatWaits = () => outbox.pull();
 
   /** The radio changed or a page shows again. */
   function wake(): void {
@@ -121,6 +123,7 @@ export async function startEngine(options: SyncOptions, environment: Environment
   ];
 
   sendWhatWaits();
+  void takeOverFormerSettings(environment, sendWhatWaits);
   // AUTH-25, AUTH-26: the stored token is validated at start, so after a new version too, and renewed where it is refused; another failure changes nothing.
   // The first list says by itself that it was refused.
   void firstPosts.shown.then(() => Promise.all([session.revalidate(), owedLogouts.send()]));
@@ -206,12 +209,4 @@ async function noteApiUrl({ settings }: Pick<AppDatabase, 'settings'>, apiUrl: s
   await modifyDocuments(settings, [API_URL_SETTING], (current) =>
     current?.value === apiUrl ? current : { id: API_URL_SETTING, value: apiUrl, updatedAt: 0 },
   );
-}
-
-/** Sends whatever waits of whoever is signed in. */
-function senderOf({ outbox, settings }: Pick<EngineServices, 'outbox' | 'settings'>): () => void {
-  return () => {
-    outbox.pull();
-    void settings.send();
-  };
 }

@@ -14,11 +14,11 @@ import { asStorageError } from '#core/storage/storage-error.ts';
 import { replaceList } from '#core/sync/merge-list.ts';
 import type { AppDatabase } from '#data/database.ts';
 import { listKeyText } from '#core/lists/list-key.ts';
-import type { OfflinePackCounts, SettingValues } from '#data/setting-keys.ts';
+import type { OfflinePackCounts } from '#data/setting-keys.ts';
 import { writeWithEviction } from '#data/storage-pressure.ts';
 import type { FeedWriter } from '#data/stores/feed-writer.ts';
-import { readDocument, readDocuments } from '#data/stores/modify-documents.ts';
-import { defaultUserSettings } from '#contract/default-settings.ts';
+import { readDocuments } from '#data/stores/modify-documents.ts';
+import { readIntendedSettings } from '#data/stores/user-settings.ts';
 import { OFFLINE_PACK_CACHE } from '#platform/picture-cache.ts';
 import type { OfflinePackRequest, ListOutcome } from '../sync-api.ts';
 import { allOf, inGroups } from './offline-pack-groups.ts';
@@ -98,10 +98,8 @@ export async function keepAll(run: OfflinePackRun, options: OfflinePackRunOption
   }
 
   async function keepComments(parentId: string): Promise<readonly Post[]> {
-    const settings = (await readDocument(database.settings, 'user-settings'))?.value as
-      | SettingValues['user-settings']
-      | undefined;
-    const key = listKeyText({ list: 'comments', parentId, sort: (settings ?? defaultUserSettings).comment_sort });
+    const { comment_sort: sort } = await readIntendedSettings(database);
+    const key = listKeyText({ list: 'comments', parentId, sort });
     const [parent] = await storedPosts([parentId]);
     if (parent?.postEngagement.commentCount === 0) {
       await feeds.update(key, (list) => list ?? replaceList(key, { entries: [], nextCursor: null }, clock.now()));

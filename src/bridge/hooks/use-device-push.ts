@@ -16,7 +16,7 @@ export interface DevicePush {
 
 /** Whether this device is pushed to, and how that changes (NOTIF-18). */
 export function useDevicePush(): DevicePush {
-  const { commands, sync } = useAppServices();
+  const { commands } = useAppServices();
   const { showToast } = useUiIntents();
   const shell = useView((views) => views.shell(), null, []);
   const serverKey = shell?.publicSettings.push_public_key ?? null;
@@ -45,7 +45,7 @@ export function useDevicePush(): DevicePush {
     const made = await subscribeToPush(key);
     if (made === null) return;
     await commands.intend('pushSubscription', made);
-    if (!isWantedByAccount) await sync.account.saveSettings({ notifications_push_notifications: true });
+    if (!isWantedByAccount) await commands.intend('setting', { notifications_push_notifications: true });
   }
 
   async function unsubscribe(): Promise<void> {

@@ -52,7 +52,7 @@ export function coalesce(entry: OutboxEntry, others: readonly OutboxEntry[], con
 }
 
 /** The documents as they will be once the desired states that wait are there: of other kinds and on other targets too, as the deletion of a repost. */
-function laidOver({ post, user, group }: ConfirmedTarget, waiting: readonly OutboxEntry[]): ConfirmedTarget {
+export function laidOver({ post, user, group, settings }: ConfirmedTarget, waiting: readonly OutboxEntry[]): ConfirmedTarget {
   const overlays = waiting.flatMap((entry) => {
     const read = readEntry(entry);
     // What failed lays nothing over (OB53).
@@ -68,6 +68,9 @@ function laidOver({ post, user, group }: ConfirmedTarget, waiting: readonly Outb
     }),
     ...(group && {
       group: overlays.reduce((doc, { entry, payload, overlay }) => overlay.group?.(doc, entry, payload) ?? doc, group),
+    }),
+    ...(settings && {
+      settings: overlays.reduce((doc, { entry, payload, overlay }) => overlay.settings?.(doc, entry, payload) ?? doc, settings),
     }),
   };
 }

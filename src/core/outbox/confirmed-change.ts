@@ -1,6 +1,7 @@
 import type { Ad } from '#contract/resources/ad.ts';
 import type { Group } from '#contract/resources/group.ts';
 import type { Post } from '#contract/resources/post.ts';
+import type { UserSettings } from '#contract/resources/settings.ts';
 import type { CurrentUser, User } from '#contract/resources/user.ts';
 import type { Violation } from '#contract/resources/violation.ts';
 import type { NotificationAct } from '../notifications/notification-act.ts';
@@ -34,6 +35,16 @@ export type ConfirmedChange =
   | { readonly type: 'ad'; readonly ad: Ad }
   /** Notifications were read or deleted. `unseenCount`: how many wait now; null where the server does not say so. */
   | { readonly type: 'notifications'; readonly act: NotificationAct; readonly unseenCount: number | null }
+  /**
+   * What the server has in these of the account's settings. `isOld`: perhaps as it answered an earlier attempt, so they are due to be asked for anew. The others
+   * are of the same answer, for a device that holds none.
+   */
+  | {
+      readonly type: 'settings';
+      readonly names: readonly (keyof UserSettings)[];
+      readonly settings: UserSettings;
+      readonly isOld: boolean;
+    }
   /** Entries and drafts that named the provisional id now name the server's. */
   | { readonly type: 'readdress'; readonly provisionalId: string; readonly id: string };
 

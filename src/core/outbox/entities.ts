@@ -1,5 +1,6 @@
 import type { Group } from '#contract/resources/group.ts';
 import type { Post } from '#contract/resources/post.ts';
+import type { UserSettings } from '#contract/resources/settings.ts';
 import type { User } from '#contract/resources/user.ts';
 
 /** The confirmed documents that intents act on, by what they are. A new entity adds its line here and in `entityIds`. */
@@ -7,7 +8,11 @@ export interface Entities {
   readonly post: Post;
   readonly user: User;
   readonly group: Group;
+  readonly settings: UserSettings;
 }
+
+/** Of the account's settings there is one document. */
+export const USER_SETTINGS = 'user-settings';
 
 export type EntityName = keyof Entities;
 
@@ -15,4 +20,5 @@ export const entityIds: { readonly [Name in EntityName]: (document: Entities[Nam
   post: ({ id }) => id,
   user: ({ ulid }) => ulid,
   group: ({ id }) => id,
+  settings: () => USER_SETTINGS,
 };

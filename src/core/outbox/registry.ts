@@ -40,6 +40,7 @@ import { deleteAsStaffKind, removeFromGroupKind } from './kinds/removals.ts';
 import { reportKind } from './kinds/report.ts';
 import { requestExportKind } from './kinds/request-export.ts';
 import { repostKind } from './kinds/repost.ts';
+import { settingKind } from './kinds/setting.ts';
 import { discoverKind, sensitiveKind, webOnlyKind } from './kinds/staff-marks.ts';
 
 /** Every kind of intent, by its name. A new capability that works offline adds its module here and nowhere else. */
@@ -74,6 +75,7 @@ export const outboxKinds = {
   removeFromGroup: removeFromGroupKind,
   pushSubscription: pushSubscriptionKind,
   profile: profileKind,
+  setting: settingKind,
   joinGroup: joinGroupKind,
   pinGroup: pinGroupKind,
   groupBan: groupBanKind,

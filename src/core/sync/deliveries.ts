@@ -17,6 +17,8 @@ export type Delivery =
   | { readonly type: 'violation'; readonly id: string }
   | { readonly type: 'ad'; readonly id: string }
   | { readonly type: 'notifications'; readonly act: NotificationAct }
+  /** `id` is the setting's name. */
+  | { readonly type: 'setting'; readonly id: string }
   | { readonly type: 'post'; readonly id: string }
   | { readonly type: 'user'; readonly id: string }
   | { readonly type: 'group'; readonly id: string };
@@ -74,6 +76,8 @@ export function deliveriesOf(change: ConfirmedChange): readonly Delivery[] {
       return [{ type: 'ad', id: change.ad.id }];
     case 'notifications':
       return [{ type: 'notifications', act: change.act }];
+    case 'settings':
+      return change.names.map((id) => ({ type: 'setting', id }));
     case 'upsert':
       return [{ type: change.entity, id: change.entity === 'user' ? change.document.ulid : change.document.id }];
     case 'patch':
@@ -131,6 +135,7 @@ function thingOf(delivery: Delivery): string {
     }
     case 'violation':
     case 'ad':
+    case 'setting':
     case 'post':
     case 'user':
     case 'group':

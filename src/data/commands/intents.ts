@@ -2,10 +2,12 @@ import { KnownError } from '#core/errors/error-kind.ts';
 import { ownError } from '#core/errors/messages.ts';
 import type { OutboxEntry } from '#core/outbox/entry.ts';
 import type { ConfirmedTarget } from '#core/outbox/kind.ts';
+import { USER_SETTINGS } from '#core/outbox/entities.ts';
 import { coalesce } from '#core/outbox/coalesce.ts';
 import { idsToday } from '#core/outbox/ids-today.ts';
 import { newIntent } from '#core/outbox/new-intent.ts';
 import type { Intent } from '#core/outbox/new-intent.ts';
+import { isSettingTarget } from '#core/outbox/kinds/setting.ts';
 import { followDelivered, postsNamedBy } from '#core/outbox/readdress-entry.ts';
 import type { OutboxKindName } from '#core/outbox/registry.ts';
 import { canTakeBack, isReplaceable } from '#core/outbox/stages.ts';
@@ -21,6 +23,7 @@ import { documentsIn, modifyDocuments, readDocument, readStored } from '../store
 import type { Stored } from '../stores/modify-documents.ts';
 import { documentOf, draftKeysOf, listEntries, readOutbox, removeConsumedDrafts } from '../stores/outbox-store.ts';
 import { createSessionStore } from '../stores/session-store.ts';
+import { readUserSettings } from '../stores/user-settings.ts';
 import { isGivenUp } from '../stores/submissions.ts';
 
 /** Writes intents into the outbox. */
@@ -143,6 +146,7 @@ export function createIntentWriter({ database, ids, clock, onWritten, onFulfille
       modifyDocuments(database.posts, [target], again),
       modifyDocuments(database.users, [target], again),
       modifyDocuments(database.groups, [target], again),
+      ...(isSettingTarget(target) ? [modifyDocuments(database.settings, [USER_SETTINGS], again)] : []),
     ]);
   }
 
@@ -228,6 +232,10 @@ function createMoments(database: AppDatabase) {
 
 async function confirmedTarget(database: AppDatabase, id: string): Promise<ConfirmedTarget> {
   if (id === '') return {};
+  if (isSettingTarget(id)) {
+    const settings = await readUserSettings(database);
+    return settings === undefined ? {} : { settings };
+  }
   const [post, user, group] = await Promise.all([
     readDocument(database.posts, id),
     readDocument(database.users, id),

@@ -15,6 +15,7 @@ import { keepBoost } from './seen-boosts.ts';
 import { removeSessions } from './seen-sessions.ts';
 import { replaceViolation } from './seen-violations.ts';
 import { createSessionStore } from './session-store.ts';
+import { confirmSettings } from './user-settings.ts';
 import { createUserWriter } from './user-writer.ts';
 
 /**
@@ -61,6 +62,8 @@ export function createConfirmedStore(database: AppDatabase, clock: Clock): Confi
         await notifications.apply(change.act);
         if (change.act.makes === 'deleted') await feeds.removeNotifications(change.act);
         return change.unseenCount === null ? undefined : storeUnseenCount(database, change.unseenCount, clock.now());
+      case 'settings':
+        return confirmSettings(database, change);
       case 'removeGroup':
         return groups.remove([change.id]);
       case 'joinedGroup':

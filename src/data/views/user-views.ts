@@ -49,11 +49,21 @@ export function profileView(sources: ViewSources, username: string): Observable<
 export function shellView(sources: ViewSources): Observable<ShellView> {
   const builder = createPostViewBuilder();
   const reuse = createReuse<string, NonNullable<ShellView['recommended']>>();
+  const shownSettings = createReuse<string, ShellView['userSettings']>();
   const groups = createReuse<string, ShellView['joinedGroups']>();
   const settings$ = combineLatest([
     combineLatest(shellSettings.map((key) => sources.setting(key).pipe(map((value) => [key, value] as const)))),
     unseenNotifications(sources),
-  ]).pipe(map(([entries, unseenCount]) => ({ ...shellSettingsOf(Object.fromEntries(entries)), unseenCount })));
+    sources.pending$,
+  ]).pipe(
+    map(([entries, unseenCount, pending]) => {
+      const own = shellSettingsOf(Object.fromEntries(entries));
+      const intended = pending.overlay('settings', own.userSettings).value;
+      const isDark = intended.dark_mode === own.userSettings.dark_mode ? own.isDark : intended.dark_mode;
+      const userSettings = shownSettings.of('shown', Object.values(intended), () => intended);
+      return { ...own, userSettings, isDark, unseenCount };
+    }),
+  );
   return viewJoin(sources, settings$, (own) => ({ postIds: [], userIds: own.recommended ?? [] })).pipe(
     map((joined: ViewJoin<ShellSettings>): ShellView => {
       const { recommended } = joined.own;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useSync } from '#bridge/hooks/use-sync.ts';
+import { useCommands } from '#bridge/hooks/use-commands.ts';
 import type { ShellView } from '#bridge/view-types.ts';
 import { favoriteFeeds, favoritesToKeep, type FavoriteFeed } from '#core/feed/favorites.ts';
 import { t } from '#messages/t.ts';
@@ -15,13 +15,13 @@ export interface FavoritesSheetProps {
 
 /** Which feeds have a tab, and in which order. It is kept with the member's settings, without a connection too. */
 export function FavoritesSheet({ settings, hasGroups, open, onClose }: FavoritesSheetProps) {
-  const { account } = useSync();
+  const commands = useCommands();
   /** As arranged since the sheet opened: a second change does not wait for the first to come back from the device. */
   const [arranged, setArranged] = useState<readonly FavoriteFeed[] | null>(null);
 
   function change(feeds: readonly FavoriteFeed[]) {
     setArranged(feeds);
-    void account.saveSettings(favoritesToKeep(feeds, settings));
+    commands.intend('setting', favoritesToKeep(feeds, settings)).catch(() => undefined);
   }
 
   function close() {

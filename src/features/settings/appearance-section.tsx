@@ -1,5 +1,6 @@
 import { Check, Palette } from 'lucide-react';
 import { useSyncExternalStore, type CSSProperties } from 'react';
+import { settingLabels } from '#core/settings/setting-words.ts';
 import { t } from '#messages/t.ts';
 import { Switch } from '#ui/switch.tsx';
 import { ColourField } from './colour-field.tsx';
@@ -31,7 +32,7 @@ export function AppearanceSection({ settings, onChange, theme }: AppearanceSecti
         {t('preferences.appearance')}
       </h2>
       <Switch
-        label={t('menus.darkMode')}
+        label={settingLabels.dark_mode}
         checked={scheme === 'dark'}
         onChange={(dark) => {
           theme.choose(dark ? 'dark' : 'light');

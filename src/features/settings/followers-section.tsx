@@ -1,4 +1,5 @@
 import { UserCheck } from 'lucide-react';
+import { settingLabels } from '#core/settings/setting-words.ts';
 import { t } from '#messages/t.ts';
 import { Switch } from '#ui/switch.tsx';
 import styles from './preferences.module.css';
@@ -18,7 +19,7 @@ export function FollowersSection({ settings, onChange }: FollowersSectionProps) 
         {t('preferences.followers')}
       </h2>
       <Switch
-        label={t('preferences.approveFollowers')}
+        label={settingLabels.approve_followers}
         checked={settings.approve_followers}
         onChange={(isOn) => onChange({ approve_followers: isOn })}
       />

@@ -1,15 +1,17 @@
-import { t } from '#messages/t.ts';
+import { settingLabels } from '#core/settings/setting-words.ts';
+
+const names = [
+  'notifications_follow',
+  'notifications_follow_request',
+  'notifications_follow_accepted',
+  'notifications_comment',
+  'notifications_reaction',
+  'notifications_mention',
+  'notifications_repost',
+  'notifications_repost_with_comment',
+  'notifications_chat',
+  'notifications_push_notifications',
+] as const;
 
 /** The switches in the order of the settings. The last one is of all devices, and each has a switch of its own. */
-export const notificationSwitches = [
-  { name: 'notifications_follow', label: t('preferences.notifyFollow') },
-  { name: 'notifications_follow_request', label: t('preferences.notifyFollowRequest') },
-  { name: 'notifications_follow_accepted', label: t('preferences.notifyFollowAccepted') },
-  { name: 'notifications_comment', label: t('preferences.notifyComment') },
-  { name: 'notifications_reaction', label: t('preferences.notifyReaction') },
-  { name: 'notifications_mention', label: t('preferences.notifyMention') },
-  { name: 'notifications_repost', label: t('preferences.notifyRepost') },
-  { name: 'notifications_repost_with_comment', label: t('preferences.notifyQuote') },
-  { name: 'notifications_chat', label: t('preferences.notifyChat') },
-  { name: 'notifications_push_notifications', label: t('preferences.notifyPush') },
-] as const;
+export const notificationSwitches = names.map((name) => ({ name, label: settingLabels[name] }));

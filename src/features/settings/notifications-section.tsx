@@ -1,4 +1,5 @@
 import { Bell } from 'lucide-react';
+import { settingLabels } from '#core/settings/setting-words.ts';
 import { t } from '#messages/t.ts';
 import { Switch } from '#ui/switch.tsx';
 import { notificationSwitches } from './notification-switches.ts';
@@ -24,7 +25,11 @@ export function NotificationsSection({ settings, onChange }: NotificationsSectio
         <Switch key={name} label={label} checked={settings[name]} onChange={(isOn) => onChange({ [name]: isOn })} />
       ))}
       {settings.notifications_push_notifications && <QuietHours settings={settings} onChange={onChange} />}
-      <Switch label={t('digest.setting')} checked={settings.email_digest} onChange={(isOn) => onChange({ email_digest: isOn })} />
+      <Switch
+        label={settingLabels.email_digest}
+        checked={settings.email_digest}
+        onChange={(isOn) => onChange({ email_digest: isOn })}
+      />
       <p className={styles['text']}>{t('digest.settingText')}</p>
     </section>
   );

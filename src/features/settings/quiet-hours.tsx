@@ -1,4 +1,5 @@
-import { regionalLocale } from '#messages/regional-locale.ts';
+import { clockTimeText } from '#core/settings/clock-time.ts';
+import { settingLabels } from '#core/settings/setting-words.ts';
 import { t } from '#messages/t.ts';
 import { Select } from '#ui/select.tsx';
 import { Switch } from '#ui/switch.tsx';
@@ -20,11 +21,11 @@ export function QuietHours({ settings, onChange }: QuietHoursProps) {
   return (
     <>
       <Switch
-        label={t('push.showText')}
+        label={settingLabels.push_shows_text}
         checked={settings.push_shows_text}
         onChange={(shows) => onChange({ push_shows_text: shows })}
       />
-      <Switch label={t('push.quietHours')} checked={isOn} onChange={(isQuiet) => set({ quiet_hours: isQuiet })} />
+      <Switch label={settingLabels.quiet_hours} checked={isOn} onChange={(isQuiet) => set({ quiet_hours: isQuiet })} />
       {isOn && (
         <>
           <Time label={t('push.quietFrom')} value={from} onChange={(time) => set({ quiet_from: time })} />
@@ -47,7 +48,7 @@ function Time({ label, value, onChange }: { label: string; value: string; onChan
       <Select
         label={label}
         value={value}
-        options={options.map((time) => ({ value: time, label: shown(time) }))}
+        options={options.map((time) => ({ value: time, label: clockTimeText(time) }))}
         onChange={onChange}
       />
     </div>
@@ -59,11 +60,6 @@ function timesOfDay(): readonly string[] {
   return Array.from({ length: (24 * 60) / STEP_MINUTES }, (_, index) => index * STEP_MINUTES).map(
     (minutes) => `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`,
   );
-}
-
-function shown(time: string): string {
-  const format = new Intl.DateTimeFormat(regionalLocale(), { hour: '2-digit', minute: '2-digit', timeZone: 'UTC' });
-  return format.format(new Date(`2000-01-01T${time}:00Z`));
 }
 
 function ownTimeZone(): string {

@@ -4,6 +4,7 @@ import { useDataSaver } from '#bridge/hooks/use-data-saver.ts';
 import { openableFeed } from '#core/feed/offered-feeds.ts';
 import { feedTabs } from '#core/feed/tabs.ts';
 import { commentSortOptions } from '#core/lists/comment-sort-options.ts';
+import { settingLabels } from '#core/settings/setting-words.ts';
 import { t } from '#messages/t.ts';
 import { Select } from '#ui/select.tsx';
 import { Switch } from '#ui/switch.tsx';
@@ -28,24 +29,24 @@ export function ReadingSection({ settings, onChange, hasGroups, beginsInDiscover
         <BookOpen size={20} aria-hidden="true" />
         {t('preferences.reading')}
       </h2>
-      <Row label={t('preferences.defaultFeed')}>
+      <Row label={settingLabels.default_feed}>
         <Select
-          label={t('preferences.defaultFeed')}
+          label={settingLabels.default_feed}
           value={openableFeed(tabs, settings.default_feed)}
           options={tabs.map(({ feedType, label }) => ({ value: feedType, label }))}
           onChange={(feedType) => onChange({ default_feed: feedType })}
         />
       </Row>
       {beginsInDiscover && <p className={styles['text']}>{t('preferences.beginsInDiscover')}</p>}
-      <Row label={t('preferences.commentSort')}>
+      <Row label={settingLabels.comment_sort}>
         <Select
-          label={t('preferences.commentSort')}
+          label={settingLabels.comment_sort}
           value={settings.comment_sort}
           options={commentSortOptions}
           onChange={(sort) => onChange({ comment_sort: sort })}
         />
       </Row>
-      <Switch label={t('preferences.autoPlay')} checked={settings.auto_play} onChange={(isOn) => onChange({ auto_play: isOn })} />
+      <Switch label={settingLabels.auto_play} checked={settings.auto_play} onChange={(isOn) => onChange({ auto_play: isOn })} />
       <p className={styles['text']}>{savesData ? t('preferences.autoPlaySaving') : t('preferences.autoPlayText')}</p>
     </section>
   );

@@ -124,7 +124,7 @@ export function AppShell({ theme, title, backAllowed, onLogin, renderSearch, chi
 }
 
 function useShellActions(theme: ThemeStore, handlers: { onLogin: () => void; onOpen: (sheet: MenuSheet) => void }): ShellActions {
-  const { sync, serviceWorker } = useAppServices();
+  const { commands, serviceWorker } = useAppServices();
   const { openComposer, openTimeout } = useUiIntents();
   const openAdminSite = useAdminSite();
   return {
@@ -133,7 +133,7 @@ function useShellActions(theme: ThemeStore, handlers: { onLogin: () => void; onO
     signOut: () => handlers.onOpen('signOut'),
     setScheme(scheme) {
       theme.choose(scheme);
-      void sync.account.saveSettings({ dark_mode: scheme === 'dark' });
+      commands.intend('setting', { dark_mode: scheme === 'dark' }).catch(() => undefined);
     },
     openTimeout: (untilMs) => openTimeout('posting', untilMs),
     openInvite: () => handlers.onOpen('invite'),

@@ -65,9 +65,6 @@ export function SessionEffects({ theme, onEnded }: { theme: ThemeStore; onEnded:
       case 'newVersion':
         void serviceWorker.clearCache();
         return;
-      case 'settingsRefused':
-        showToast({ text: notice.message, tone: 'danger', durationMs: POST_ERROR_TOAST_MS });
-        return;
       case 'storageFull':
         showToast({ text: STORAGE_FULL_FOR_POSTS, durationMs: STORAGE_TOAST_MS });
         return;

@@ -1,0 +1,7 @@
+import { regionalLocale } from '#messages/regional-locale.ts';
+
+/** `22:00` as the reader's language writes it. */
+export function clockTimeText(time: string): string {
+  const format = new Intl.DateTimeFormat(regionalLocale(), { hour: '2-digit', minute: '2-digit', timeZone: 'UTC' });
+  return format.format(new Date(`2000-01-01T${time}:00Z`));
+}
