@@ -4,6 +4,7 @@ import { readEntry } from '#core/outbox/registry.ts';
 import { UNSTORABLE_TEXT } from './server-simulation.ts';
 import type { ServerRun } from './server-simulation.ts';
 import type { SimulatedDevice } from './simulated-device.ts';
+import { ownSettings, settingTarget } from './simulated-reader.ts';
 import type { DesiredState, Ledger } from './simulated-ledger.ts';
 import type { Relations } from './simulated-server.ts';
 import { isUploadOf } from './simulated-videos.ts';
@@ -32,6 +33,7 @@ export async function findFaultsOfRun(run: ServerRun): Promise<readonly string[]
     ...(await faultsOfBoosts(run)),
     ...(await faultsOfStates(run, marks)),
     ...faultsOfDocuments(run, marks),
+    ...(await faultsOfSettings(run)),
     ...faultsOfRequests(run),
   ];
 }
@@ -271,7 +273,9 @@ async function faultsOfStates(
     const actual =
       desiredState.kind === 'reaction' || desiredState.kind === 'bookmark' || desiredState.kind === 'repost'
         ? stateOn(marks.get(desiredState.userId)?.get(id), desiredState.kind)
-        : relations.get(desiredState.userId)?.[desiredState.kind].has(id);
+        : desiredState.kind === 'setting'
+          ? undefined
+          : relations.get(desiredState.userId)?.[desiredState.kind].has(id);
     if (actual === undefined) return [];
     return actual === desiredState.value
       ? []
@@ -280,6 +284,28 @@ async function faultsOfStates(
   const faults = [...ofStates];
   for (const id of ledger.answeredRooms)
     if (await server.invitesInto(id)) faults.push(`the invitation into ${id} stands after its answer`);
+  return faults;
+}
+
+/** Each setting is what was asked for last, unless that is still kept, and what the device holds of those that it changes. */
+async function faultsOfSettings({ server, ledger, accounts, devices }: ServerRun): Promise<readonly string[]> {
+  const faults: string[] = [];
+  for (const { id, username } of accounts) {
+    const ofAccount = ledger.desiredStates.filter(({ kind, userId }) => kind === 'setting' && userId === id);
+    if (ofAccount.length === 0) continue;
+    const stands = await server.settingsOf(username);
+    for (const device of devices) {
+      const isKept = device.entries().some(({ kind, userId }) => kind === 'setting' && userId === id);
+      for (const name of ownSettings(device.number)) {
+        const wanted = ofAccount.findLast((state) => state.device === device && state.target === settingTarget(name))?.value;
+        if (!isKept && wanted !== undefined && stands[name] !== wanted)
+          faults.push(`${name} of ${username} is ${stands[name]}, wanted ${wanted}`);
+        const held = device.userId === id ? device.confirmed.settings?.[name] : undefined;
+        if (!isKept && held !== undefined && held !== stands[name])
+          faults.push(`${nameOf(device)} holds ${name} ${held} of ${username}, the server ${stands[name]}`);
+      }
+    }
+  }
   return faults;
 }
 

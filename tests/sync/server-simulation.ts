@@ -91,6 +91,7 @@ export async function simulateAgainstServer(server: SimulatedServer, seed: numbe
       : {
           boostablePostsOf: (userId: string) => boostablePosts.get(userId) ?? [],
           runningBoostsOf: (userId: string) => standingBoosts.get(userId) ?? [],
+          hasSettings: true,
         };
   // Two: what is said in one waits for nothing in the other.
   const chats: Chat[] = [];
@@ -247,6 +248,7 @@ async function returnWith(device: SimulatedDevice, account: Person, { server, wo
   const tokens = await world.during(server.signIn(account.username));
   device.confirmed.posts.clear();
   device.confirmed.users.clear();
+  device.confirmed.settings = undefined;
   device.confirmed.feeds.clear();
   device.signIn(account.id, tokens);
 }

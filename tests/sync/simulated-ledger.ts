@@ -52,7 +52,8 @@ export interface DesiredState {
     | 'inviteLink'
     | 'inviteMember'
     | 'ban'
-    | 'badge';
+    | 'badge'
+    | 'setting';
   readonly target: string;
   /** Of a bookmark its note, '' for none; false where it is taken away. */
   readonly value: string | boolean | null;

@@ -1,4 +1,5 @@
 import { directChatId } from '#contract/direct-chat.ts';
+import type { SettingsChange } from '#contract/resources/settings.ts';
 import type { BadgeName } from '#contract/resources/user.ts';
 import { coalesce } from '#core/outbox/coalesce.ts';
 import type { EntryFile } from '#core/outbox/entry-files.ts';
@@ -44,6 +45,8 @@ export interface ReaderOptions {
   readonly roomInviting?: (userId: string) => string | undefined;
   /** A closed group of the account's own, into which it invites from this device alone. Absent: none. */
   readonly ownRoomOf?: (userId: string) => string;
+  /** It changes settings of the account, each device its own (`ownSettings`). Absent: none. */
+  readonly hasSettings?: boolean;
   /** Some posts carry pictures. */
   readonly hasPictures?: boolean;
   /** Some of those are videos, which go in parts. */
@@ -69,6 +72,25 @@ export interface ReaderOptions {
 export interface Person {
   readonly id: string;
   readonly username: string;
+}
+
+/** What is changed of the settings, and to what. */
+const settingValues: Readonly<Record<ChangedSetting, readonly [Value, ...Value[]]>> = {
+  comment_sort: ['popular', 'newest', 'oldest'],
+  notifications_follow: [true, false],
+  dark_mode: [true, false],
+  quiet_from: ['20:00', '22:00', '23:30'],
+};
+type Value = string | boolean;
+type ChangedSetting = 'comment_sort' | 'notifications_follow' | 'dark_mode' | 'quiet_from';
+
+/** Of an account's settings those that this device alone changes. */
+export function ownSettings(device: number): readonly [ChangedSetting, ChangedSetting] {
+  return device === 0 ? ['comment_sort', 'notifications_follow'] : ['dark_mode', 'quiet_from'];
+}
+
+export function settingTarget(name: ChangedSetting): string {
+  return kindNamed('setting').targetOf({ [name]: settingValues[name][0] });
 }
 
 const DAY_MS = 86_400_000;
@@ -107,6 +129,7 @@ export class SimulatedReader {
     if (this.#options.idleSessionsOf !== undefined) actions.push(this.#endSession);
     if (this.#options.removedPostsOf !== undefined) actions.push(this.#appeal, this.#appeal);
     if (this.#options.boostablePostsOf !== undefined) actions.push(this.#boost, this.#boost);
+    if (this.#options.hasSettings === true) actions.push(...Array.from({ length: 8 }, () => this.#setting));
     if (this.#options.runningBoostsOf !== undefined) actions.push(this.#endBoost);
     if (this.#options.people !== undefined) actions.push(this.#quote, this.#follow, this.#mute, this.#message, this.#profile);
     if (this.#options.subjectOf !== undefined) actions.push(this.#ban, this.#badge);
@@ -361,6 +384,17 @@ export class SimulatedReader {
     this.#append(userId, id, { kind: 'profile', target: userId, payload: { [field]: value } });
   }
 
+  #setting(userId: string): void {
+    const { random, ledger, device } = this.#options;
+    const name = random.pick(ownSettings(device.number));
+    const value = random.pick(settingValues[name]);
+    // As its screen does it, with where the device is.
+    const zone = name === 'quiet_from' ? { time_zone: random.pick(['UTC', 'Asia/Kathmandu']) } : {};
+    const payload = { [name]: value, ...zone } as SettingsChange;
+    ledger.desiredStates.push({ userId, device, kind: 'setting', target: settingTarget(name), value });
+    this.#append(userId, this.#nextId(), { kind: 'setting', target: settingTarget(name), payload });
+  }
+
   #endSession(userId: string): void {
     const { random, ledger, device, idleSessionsOf } = this.#options;
     const sessionId = random.pick(idleSessionsOf?.(userId) ?? []);
@@ -507,6 +541,7 @@ export class SimulatedReader {
     const { isNeeded, obsolete, replaces } = coalesce(entry, others, {
       ...(post === undefined ? {} : { post }),
       ...(user === undefined ? {} : { user }),
+      ...(device.confirmed.settings === undefined ? {} : { settings: device.confirmed.settings }),
     });
     for (const other of obsolete) device.outbox.entries.delete(other);
     if (isNeeded) device.outbox.entries.set(id, replaces.length === 0 ? entry : { ...entry, replaces });

@@ -10,10 +10,12 @@ import { createGroup } from '#contract/endpoints/groups/create-group.ts';
 import { mapGroups } from '#contract/endpoints/groups/map-groups.ts';
 import { createPost } from '#contract/endpoints/posts/create-post.ts';
 import { getProfile } from '#contract/endpoints/people/get-profile.ts';
+import { getUserSettings } from '#contract/endpoints/settings/get-user-settings.ts';
 import { mapPosts } from '#contract/endpoints/posts/map-posts.ts';
 import { mapProfiles } from '#contract/endpoints/people/map-profiles.ts';
 import type { Ad } from '#contract/resources/ad.ts';
 import type { Post } from '#contract/resources/post.ts';
+import type { UserSettings } from '#contract/resources/settings.ts';
 import type { BadgeName, User } from '#contract/resources/user.ts';
 import type { Config } from '#server/config.ts';
 import type { ServerClock } from '#server/kernel/clock.ts';
@@ -423,6 +425,11 @@ export class SimulatedServer {
   async profileOf(username: string): Promise<Pick<User, 'bio' | 'website'>> {
     this.#reader ??= await this.app.signedIn('onlooker');
     return answerOf(getProfile, await this.#reader.get(`/v3/profile/${username}`)).data;
+  }
+
+  async settingsOf(username: string): Promise<UserSettings> {
+    const member = await this.app.signedIn(username);
+    return answerOf(getUserSettings, await member.get('/v3/user/settings')).data;
   }
 
   /** The e-mails in which these members are named as those who wrote or invite. */
