@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { defaultUserSettings } from '#contract/default-settings.ts';
+import { dispatchSync } from '../actors/service-worker.ts';
 import { LoginPage } from '../pages/login-page.ts';
 import { Api } from '../support/api.ts';
 import { getsTheLineBack, losesTheLine } from '../support/line.ts';
@@ -11,7 +12,7 @@ function painted(page: Page, name: string): Promise<string> {
   return page.evaluate((property) => document.documentElement.style.getPropertyValue(property), `--color-${name}`);
 }
 
-test('a member changes the settings without a connection: they show at once, outlast a reload, and reach the account [SETTINGS-08] [SETTINGS-04] [SETTINGS-02]', async ({
+test('a member changes the settings without a connection: they show at once, stand in the Outbox, outlast a reload, and reach the account; a refusal is told [SETTINGS-08] [SETTINGS-04] [SETTINGS-02]', async ({
   actor,
   installation,
 }) => {
@@ -37,8 +38,19 @@ test('a member changes the settings without a connection: they show at once, out
   await expect(page.getByRole('switch', { name: 'Play videos by themselves' })).not.toBeChecked();
   await expect(page.getByLabel('Order of comments')).toHaveValue('newest');
   await expect.poll(() => painted(page, 'tertiary'), 'halfway between the two').toBe('#85b043');
+  await page.goto('/outbox');
+  const waiting = page.locator('main').getByRole('listitem').filter({ hasText: 'Settings' });
+  await expect(waiting, 'each thing once, as it is named in the settings').toHaveText([
+    /Colours/,
+    /Dark mode: on/,
+    /Feed to begin with: Global/,
+    /Order of comments: Newest/,
+    /Play videos by themselves: off/,
+    /New followers: off/,
+  ]);
 
   await getsTheLineBack(page, installation);
+  await expect(page.getByText('Everything is sent')).toBeVisible();
   const expected = {
     primary_colors: '#ffee00',
     secondary_colors: '#0b7285',
@@ -53,12 +65,25 @@ test('a member changes the settings without a connection: they show at once, out
   await expect.poll(() => api.callAs('otto', 'GET', '/v3/user/settings')).toMatchObject({ data: expected });
   await page.goto('/feed');
   await expect(page.getByRole('tab', { name: 'Global', selected: true })).toBeVisible();
+
+  await page.goto('/settings');
+  const body = { error_type: 'validation', message: 'Not this one.' };
+  const fault = { kind: 'status', status: 422, body } as const;
+  installation.proxy.addRule({ method: 'PATCH', path: '/v3/user/settings', times: 1, fault });
+  const mentions = page.getByRole('switch', { name: 'Mentions of you' });
+  await mentions.click();
+  await expect(page.getByText('Mentions of you stays as it was: Not this one.')).toBeVisible();
+  await expect(mentions, 'as the server has it').toBeChecked();
+  await mentions.click();
+  await expect
+    .poll(() => api.callAs('otto', 'GET', '/v3/user/settings'))
+    .toMatchObject({ data: { notifications_mention: false } });
   // Others of this installation find the account as it was.
   const { tertiary_colors: _derived, ...before } = defaultUserSettings;
   await api.callAs('otto', 'PATCH', '/v3/user/settings', before);
 });
 
-test('quiet hours and what a push shows are chosen without a connection, in the time of this device, and reach the account', async ({
+test('quiet hours and what a push shows are chosen without a connection, in the time of this device, and reach the account when the page is closed', async ({
   actor,
   installation,
 }) => {
@@ -79,7 +104,12 @@ test('quiet hours and what a push shows are chosen without a connection, in the 
   await page.getByLabel('End', { exact: true }).selectOption('06:00');
   await expect(page.getByText('Times are those of Asia/Kat')).toBeVisible();
 
-  await getsTheLineBack(page, installation);
+  // Nothing of the app runs any more: the service worker sends what waits.
+  await page.close();
+  const beside = await page.context().newPage();
+  await getsTheLineBack(beside, installation);
+  await beside.goto('/openapi.json');
+  await dispatchSync(beside, 'dunlin-outbox');
   const expected = { quiet_hours: true, quiet_from: '21:30', quiet_to: '06:00', push_shows_text: false };
   await expect.poll(() => api.callAs('ines', 'GET', '/v3/user/settings')).toMatchObject({ data: expected });
   const { data } = (await api.callAs('ines', 'GET', '/v3/user/settings')) as { data: { time_zone: string } };
