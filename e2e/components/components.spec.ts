@@ -1,22 +1,43 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
 import { expect, test as base, type Page } from '@playwright/test';
-import { createServer, type ViteDevServer } from 'vite';
+import react from '@vitejs/plugin-react';
+import { build, defaultClientConditions, preview } from 'vite';
+import { libraryBuilds, ownChangeChannel } from '../../tools/lib/library-builds.mjs';
 import { axe } from '../support/axe.ts';
 
-/** The components' own page (`tests/components/`), served by Vite: no server of ours, no database. */
+/**
+ * The components' own page (`tests/components/`), served by Vite: no server of ours, no database. Built before: as modules it is hundreds of files a load,
+ * each transformed by itself, and that takes longer than the looking.
+ */
 const test = base.extend<object, { components: string }>({
   components: [
     async ({}, use) => {
-      const vite: ViteDevServer = await createServer({
+      const outDir = mkdtempSync(join(tmpdir(), 'dunlin-components-'));
+      await build({
+        configFile: false,
+        publicDir: false,
         logLevel: 'error',
-        server: { host: '127.0.0.1', port: 0, hmr: false, watch: null },
+        plugins: [ownChangeChannel(), react()],
+        resolve: libraryBuilds(defaultClientConditions),
+        build: {
+          outDir,
+          minify: false,
+          reportCompressedSize: false,
+          rolldownOptions: { input: resolve('tests/components/index.html') },
+        },
       });
-      await vite.listen();
-      await use(`${vite.resolvedUrls?.local[0] ?? ''}tests/components/index.html`);
-      await vite.close();
+      const server = await preview({ configFile: false, build: { outDir }, preview: { host: '127.0.0.1', port: 0 } });
+      await use(`${server.resolvedUrls?.local[0] ?? ''}tests/components/index.html`);
+      await server.close();
+      rmSync(outDir, { recursive: true, force: true });
     },
     { scope: 'worker', timeout: 120_000 },
   ],
 });
+// One worker, which builds the page once.
+test.describe.configure({ mode: 'default' });
 
 const narrow = { width: 320, height: 800 };
 

@@ -51,8 +51,7 @@ async function opensScreen(page: Page, path: string, text: string | null): Promi
 async function violationsOf(page: Page, within: string): Promise<readonly string[]> {
   // Between a list and its rows lies a frame, in which it measures itself.
   await expect(page.locator('[role="feed"]:not([aria-busy="true"]):not(:has(article))')).toHaveCount(0);
-  const { violations } = await axe(page)
-    .options({ rules: { 'target-size': { enabled: true } } })
+  const { violations } = await axe(page, { 'target-size': { enabled: true } })
     .include(within)
     .analyze();
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`);
