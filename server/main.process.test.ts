@@ -5,7 +5,8 @@ import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { bundledServer } from './testing/server-process.ts';
 
 /** A start on a machine that is busy with other tests. */
 const START_MS = 90_000;
@@ -20,6 +21,11 @@ describe('the server as a process', { timeout: 4 * START_MS }, () => {
   let folder: string;
   let port: number;
   const children: ChildProcess[] = [];
+  let main: string;
+  // As it is built: started from its sources each of these processes would compile all of them first.
+  beforeAll(async () => {
+    main = await bundledServer();
+  });
   beforeEach(async () => {
     folder = mkdtempSync(path.join(os.tmpdir(), 'dunlin-process-'));
     port = await freePort();
@@ -30,7 +36,7 @@ describe('the server as a process', { timeout: 4 * START_MS }, () => {
   });
 
   function start(env: Record<string, string>): Started {
-    const child = spawn(process.execPath, ['--import', 'tsx', path.resolve(import.meta.dirname, 'main.ts')], {
+    const child = spawn(process.execPath, [main], {
       env: { PATH: process.env['PATH'], DATA_DIR: folder, PORT: String(port), ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
