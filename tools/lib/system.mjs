@@ -20,12 +20,19 @@ export function postgresFolders() {
 
 export const isRoot = process.getuid?.() === 0;
 
+const env = { DEBIAN_FRONTEND: 'noninteractive' };
+
+/** What there is to install, asked for once however many stages miss something. */
+let updated;
+function updatePackageLists() {
+  return (updated ??= run('apt-get', ['update', '-qq'], { env, capture: true }));
+}
+
 /** Installs Debian packages where this process may; answers whether it did. */
 export async function installSystemPackages(packages) {
   if (!isRoot || !findProgram(['apt-get'])) return false;
   console.log(`Installing ${packages.join(', ')} …`);
-  const env = { DEBIAN_FRONTEND: 'noninteractive' };
-  await run('apt-get', ['update', '-qq'], { env, capture: true });
+  await updatePackageLists();
   const { code, output } = await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], {
     env,
     capture: true,
