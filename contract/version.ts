@@ -250,6 +250,11 @@ export const contractHistory = [
     change: 'Who follows, unfollows, blocks or approves a follower is answered the own counts, too.',
     digest: '3a1b8033483f84399024d0a584181964b8581a7c8326c7bab07cf3843d241f9d',
   },
+  {
+    version: '1.41.0',
+    change: 'Who deletes a post or a quote is told how many posts they have then.',
+    digest: '5f20a06b22748f460ca133179bb827fb9f0372f60a9ce3d9901146e6928934f0',
+  },
 ] as const satisfies readonly ContractVersion[];
 
-export const CONTRACT_VERSION = '1.40.0';
+export const CONTRACT_VERSION = '1.41.0';

@@ -130,6 +130,16 @@ describe('writes', () => {
     expect(await counted('c3', { body: ' ', ulid: post.id }), 'a plain repost is no post').toBe(before + 1);
   });
 
+  it('who deletes a post is told how many they have left, and by a repeat once more the same', async () => {
+    const [first, second] = [await world.post(reader, 'one'), await world.post(reader, 'two')];
+    const left = async (key: string, { id }: { readonly id: string }) =>
+      (await world.call<{ authorPostCount: number }>(deletePostRoute, { as: reader, key, query: { ulid: id } })).authorPostCount;
+    const before = await left('d1', first);
+    expect(await left('d2', second)).toBe(before - 1);
+    expect(await left('d2', second)).toBe(before - 1);
+    expect(await left('d3', second), 'one that is gone counts no second time').toBe(before - 1);
+  });
+
   it('a quote counts as a repost with text; one that says nothing is a plain repost', async () => {
     const quote = await world.post(reader, 'look', { ulid: post.id });
     expect(quote).toMatchObject({ repostId: post.id, isRepostWithComment: true, isEmptyRepost: false, body: 'look' });
@@ -261,7 +271,7 @@ describe('writes', () => {
         data: { data: { postId: post.id, postEngagement: { repostCount: 0 } } },
       },
     ]);
-    expect(await world.call(deletePostRoute, { as: author, query: { ulid: post.id } })).toEqual({ success: true });
+    expect(await world.call(deletePostRoute, { as: author, query: { ulid: post.id } })).not.toHaveProperty('original');
   });
 
   it('the counts of several posts are answered at once, each its own and in the order asked for, to visitors too [API-20]', async () => {

@@ -4,6 +4,7 @@ import { requireActive } from '../../domain/people/rules/member-permissions.ts';
 import { requireOwnPost } from '../../domain/posts/rules/post-permissions.ts';
 import { deletePost as removePost } from '../../domain/posts/commands/delete-post.ts';
 import { sendEngagement } from '../../domain/posts/commands/engagement.ts';
+import { loadPostCount } from '../../domain/posts/queries/post-count.ts';
 import { loadPosts } from '../../domain/posts/queries/post-view.ts';
 import { findPostTarget } from '../../domain/posts/queries/post-facts.ts';
 
@@ -13,7 +14,8 @@ export const deletePostRoute = memberRoute(deletePost, async (input) => {
   const post = await findPostTarget(db, viewer.id, query.ulid);
   requireOwnPost(viewer, post);
   await removePost(db, post, now());
-  if (!post.isEmptyRepost || post.repostOfId === null) return { success: true };
+  if (!post.isEmptyRepost || post.repostOfId === null)
+    return { success: true, authorPostCount: await loadPostCount(db, viewer.id) };
   const [original] = await loadPosts(db, viewer.id, [post.repostOfId]);
   if (original === undefined) return { success: true };
   if (!post.isDeleted) await sendEngagement(input, original);

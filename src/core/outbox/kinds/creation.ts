@@ -111,8 +111,11 @@ export function groupFields(group: string | null): { groupId: string } | { group
   return isUlid(group) ? { groupId: group } : { groupName: group };
 }
 
-/** The author's count once the post is written: as the server says it, so that an answer that comes twice counts once. */
-export function countedPost({ userId }: OutboxEntry, { authorPostCount }: CreatedPostAnswer): readonly ConfirmedChange[] {
+/** The author's count once a post is written or deleted: as the server says it, so that an answer that comes twice counts once. */
+export function countedPost(
+  { userId }: OutboxEntry,
+  { authorPostCount }: Pick<CreatedPostAnswer, 'authorPostCount'>,
+): readonly ConfirmedChange[] {
   return authorPostCount === undefined
     ? []
     : [{ type: 'patch', entity: 'user', id: userId, patch: { postCount: authorPostCount } }];

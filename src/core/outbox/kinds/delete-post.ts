@@ -6,6 +6,7 @@ import type { Post } from '#contract/resources/post.ts';
 import { callOf } from '../call.ts';
 import type { OutboxEntry } from '../entry.ts';
 import type { AnyOutboxKind, OutboxKind } from '../kind.ts';
+import { countedPost } from './creation.ts';
 import { clampedCount, laneOfRepost } from './toggle.ts';
 
 const payloadSchema = z.object({
@@ -28,10 +29,11 @@ export const deletePostKind: OutboxKind<DeletePostInput, DeletePostPayload, Dele
   payloadOf: ({ repostOf }) => (repostOf === undefined ? {} : { repostOf }),
   takesBackUnsent: true,
   parsePayload: (value) => z.parse(payloadSchema, value),
-  // Of a repost the lane of reposting the original: that does nothing while the one before stands.
-  laneOf: ({ target, payload: { repostOf } }) => (repostOf === undefined ? `deletePost:${target}` : laneOfRepost(repostOf)),
+  // One lane for all: each answer says how many posts the reader has left, and they come in the server's order. Of a repost the lane of reposting the
+  // original: that does nothing while the one before stands.
+  laneOf: ({ payload: { repostOf } }) => (repostOf === undefined ? 'deletePost' : laneOfRepost(repostOf)),
   call: (entry) => callOf(deletePost, { query: { ulid: entry.target } }),
-  confirm: (entry, payload, { original }) => changesOf(entry, payload, original),
+  confirm: (entry, payload, answer) => [...changesOf(entry, payload, answer.original), ...countedPost(entry, answer)],
   onRefused: (error) => (error === 'notFound' ? 'settles' : 'staysFailed'),
   settledChanges: (entry, payload) => changesOf(entry, payload),
   isFulfilled: (_payload, { post }) => post?.isDeleted === true,
