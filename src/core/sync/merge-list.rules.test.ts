@@ -32,6 +32,7 @@ const list = (entries: readonly FeedEntry[], fresh: readonly FeedEntry[] = [], g
   fetchedAt: 1,
   gaps,
 });
+const neverFetched: ListState = { key: 'feed:all', entries: [], fresh: [], fetchedAt: 0, gaps: [] };
 const idsOf = (entries: readonly FeedEntry[]) => entries.map(({ id }) => id);
 const numbersOf = (entries: readonly FeedEntry[]) => entries.map(({ id }) => Number(id));
 const anyEntries = fc.array(fc.integer({ min: 1, max: 60 }), { maxLength: 25 }).map((numbers) => numbers.map(entry));
@@ -63,6 +64,26 @@ describe('a list', () => {
         expect(idsOf(held.fresh).filter((id) => idsOf(start.entries).includes(id))).toEqual([]);
       }),
     );
+  });
+
+  it('that is fetched for the first time has the own posts that stood there where the order has them, and a ranking has them first [SY7]', () => {
+    const own = [50, 30, 9].reduceRight((state, n) => prependEntry(state, entry(n), 'newest'), neverFetched);
+    const page = { entries: [...range(60, 55), entry(50), ...range(45, 40), ...range(29, 20)], nextCursor: 'c20' };
+    const filled = holdBackNew(own, page, newest);
+    expect(numbersOf(filled.entries)).toEqual(numbersOf([...range(60, 55), entry(50), ...range(45, 40), ...range(30, 20)]));
+    expect(filled).toMatchObject({ fresh: [], gaps: [], nextCursor: 'c20' });
+    expect(numbersOf(holdBackNew(own, page, ranked).entries).slice(0, 4)).toEqual([50, 30, 9, 60]);
+    expect(numbersOf(holdBackNew(own, { entries: [entry(10)], nextCursor: null }, newest).entries), 'the end').toEqual([
+      50, 30, 10, 9,
+    ]);
+  });
+
+  it('that an older page fills leaves open what is between it and the own new post [SY7]', () => {
+    const own = [51, 50].reduceRight((state, n) => prependEntry(state, entry(n), 'newest'), neverFetched);
+    const filled = holdBackNew(own, { entries: range(45, 26), nextCursor: 'c26' }, newest);
+    expect(filled).toMatchObject({ entries: [...range(51, 50), ...range(45, 26)], gaps: [{ above: idOf(50), cursor: null }] });
+    const next = holdBackNew(filled, { entries: range(51, 32), nextCursor: 'c32' }, newest);
+    expect(takeFresh(next, 'newest')).toMatchObject({ entries: range(51, 26), gaps: [] });
   });
 
   it('asks the server again for more than 20 waiting entries, or an unknown number, and not for 20 [FEED-33]', () => {
@@ -230,11 +251,14 @@ const anyStep = fc.oneof(
   fc.record({ type: fc.constantFrom('fill' as const, 'remove' as const), at: fc.nat({ max: 30 }) }),
 );
 
+/** Own posts in a feed that was never fetched: how many of others came after each. */
+const anyOwnStart = fc.array(fc.nat({ max: 25 }), { maxLength: 3 });
+
 describe('whatever sequence of pages', () => {
   // oxlint-disable-next-line vitest/expect-expect -- expectWhole does
   it('no entry stands twice, the order is the server’s, and between two neighbours without a gap nothing is missing [SY7] [SY8]', () => {
     fc.assert(
-      fc.property(fc.array(anyStep, { maxLength: 40 }), (steps) => {
+      fc.property(fc.option(anyOwnStart), fc.array(anyStep, { maxLength: 40 }), (ownStart, steps) => {
         let top = 20;
         const removed = new Set<string>();
         const pageBelow = (before: number): ListPage => {
@@ -242,7 +266,11 @@ describe('whatever sequence of pages', () => {
           const entries = all.slice(0, 20);
           return { entries, nextCursor: all.length > 20 ? String(Number(entries.at(-1)?.id)) : null };
         };
-        let state = replaceList('feed:all', pageBelow(top + 1), 1);
+        let state = ownStart === null ? replaceList('feed:all', pageBelow(top + 1), 1) : neverFetched;
+        for (const others of ownStart ?? []) {
+          state = prependEntry(state, entry((top += 1)), 'newest');
+          top += others;
+        }
         for (const step of steps) {
           if (step.type === 'publish') top += step.count;
           else if (step.type === 'hold') state = holdBackNew(state, pageBelow(top + 1), newest);
@@ -252,7 +280,7 @@ describe('whatever sequence of pages', () => {
           else if (step.type === 'more' && typeof state.nextCursor === 'string') {
             state = appendPage(state, pageBelow(Number(state.nextCursor)));
           } else if (step.type === 'newer') {
-            const since = newestKnown(state);
+            const since = state.nextCursor === undefined ? undefined : newestKnown(state);
             const newer = since === undefined ? [] : range(top, Number(since.id) + 1).filter(({ id }) => !removed.has(id));
             if (since !== undefined && newer.length <= 20) state = addFresh(state, newer, since);
           } else if (step.type === 'fill') {

@@ -19,8 +19,8 @@ export function holdBackNew(
 ): ListState {
   if (current === undefined || current.entries.length === 0 || current.nextCursor === undefined) {
     const first = replaceList(key, page, now);
-    // The reader's own posts may stand in a feed that was never fetched; they stay on top.
-    return { ...first, entries: unique([...(current?.entries ?? []), ...first.entries]) };
+    const own = current?.entries ?? [];
+    return order === 'newest' ? withOwn(first, own) : { ...first, entries: unique([...own, ...first.entries]) };
   }
   if (order === 'newest') return { ...reconcilePage(current, page, { at: 'top', holdsBack: true }), fetchedAt: now };
   const newer = new Map(page.entries.map((entry) => [entry.id, entry]));
@@ -29,6 +29,23 @@ export function holdBackNew(
     entries: current.entries.map((entry) => newer.get(entry.id) ?? entry),
     fresh: unshown(current, page.entries),
     fetchedAt: now,
+  };
+}
+
+/**
+ * The reader's own posts may stand in a feed that was never fetched: each goes where the order has it. One below the page comes with the next. Above the
+ * page, which then is older than the post, others may be missing until a page says.
+ */
+function withOwn(first: ListState, own: readonly FeedEntry[]): ListState {
+  const [newest] = first.entries;
+  const lowest = first.nextCursor === null ? undefined : first.entries.at(-1);
+  const kept = unshown(first, own).filter(({ id }) => lowest === undefined || id > lowest.id);
+  if (kept.length === 0) return first;
+  const above = kept.findLast(({ id }) => newest !== undefined && id > newest.id);
+  return {
+    ...first,
+    entries: [...first.entries, ...kept].toSorted((a, b) => (a.id < b.id ? 1 : -1)),
+    gaps: above === undefined ? [] : [{ above: above.id, cursor: null }],
   };
 }
 
