@@ -136,6 +136,8 @@ export interface IntentMoment {
   readonly username: string | null;
   /** It has the badge gold_verified; absent: no. */
   readonly isGold?: boolean;
+  /** It is that of a new member (`isNewMember`); absent: no. */
+  readonly isNew?: boolean;
   /** How many it follows, as confirmed; absent: not known. */
   readonly following?: number | undefined;
   /** Id of what it acts on: the server's, where that has been delivered meanwhile. */

@@ -4,6 +4,7 @@ import type { Intent } from '#core/outbox/new-intent.ts';
 import { kindNamed, readEntry } from '#core/outbox/registry.ts';
 import type { DidOf, InputOf, OutboxKindName, PayloadOf } from '#core/outbox/registry.ts';
 import { mayHaveArrived, retryByReader } from '#core/outbox/stages.ts';
+import { isNewMember } from '#core/people/new-member.ts';
 import type { Clock, IdSource } from '#core/ports/ports.ts';
 import type { Search } from '#core/search/search-text.ts';
 import type { AppDatabase } from '../database.ts';
@@ -60,7 +61,7 @@ export function createCommands({ database, ids, clock, onChange, onFulfilled }: 
     const textsKept = kind.takesBackUnsent === true ? await takingBack.unsent(target) : null;
     const intentOf = (moment: Moment): Intent<Name> => {
       const given = {
-        ...factsOf(moment.actor),
+        ...factsOf(moment.actor, clock.now()),
         target: moment.target,
         seen: () => seenTarget(moment),
         ...waitingPayloads(name, moment),
@@ -165,15 +166,16 @@ export function createCommands({ database, ids, clock, onChange, onFulfilled }: 
   };
 }
 
-/** What waits of a kind, on the target and elsewhere. One that this version cannot read is left out, as it shows nothing either. */
-function factsOf({ user }: Moment['actor']) {
+function factsOf({ user }: Moment['actor'], now: number) {
   return {
     username: user?.username ?? null,
     isGold: user?.badges.includes('gold_verified') === true,
+    isNew: user !== null && isNewMember(user, now),
     following: user?.following,
   };
 }
 
+/** What waits of a kind, on the target and elsewhere. One that this version cannot read is left out, as it shows nothing either. */
 function waitingPayloads(name: OutboxKindName, { target, entries }: Moment) {
   const payloadsOf = (isThere: (entry: OutboxEntry) => boolean): readonly unknown[] =>
     entries

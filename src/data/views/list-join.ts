@@ -1,7 +1,10 @@
-import { ownCommentLists, ownPostLists, type OwnAuthor } from '#core/feed/own-post-lists.ts';
+import { ownCommentLists, ownPostLists } from '#core/feed/own-post-lists.ts';
 import type { FeedEntry, Post } from '#contract/resources/post.ts';
+import type { CurrentUser } from '#contract/resources/user.ts';
 import { descriptorOf, listKeyText } from '#core/lists/list-key.ts';
 import type { ListKey } from '#core/lists/lists.ts';
+import { isNewMember } from '#core/people/new-member.ts';
+import { FRESH_MERGE_MAX } from '#core/sync/sync-constants.ts';
 import type { ListGapView, PostListView, PostView, UserView, WholePostView } from '../view-types.ts';
 import { isSilenced, stateOf } from './list-parts.ts';
 import type { Feed } from './list-parts.ts';
@@ -19,6 +22,7 @@ export function planOfList(feed: Feed, base: Base, key: ListKey): Plan {
       ...provisionalIds(base, listKeyText(key)),
       ...base.pending.listedIn(listKeyText(key)),
       ...(feed?.entries ?? []).map((entry) => entry.id),
+      ...freshOf(feed).map((entry) => entry.id),
     ],
     userIds: [...(feed?.entries ?? []), ...freshOf(feed)].map((entry) => entry.userId),
   };
@@ -26,19 +30,22 @@ export function planOfList(feed: Feed, base: Base, key: ListKey): Plan {
 
 /** Unsent creations that stand first in this list. */
 function provisionalIds(base: Base, keyText: string): readonly string[] {
-  const { username = null, badges = [] } = base.session.currentUser ?? {};
-  const author = { username, isGold: badges.includes('gold_verified') };
+  const author = base.session.currentUser;
   return base.pending.provisionals
     .filter(({ lists, build }) => (lists ?? listsOf(build(undefined), author)).includes(keyText))
     .map(({ entry }) => entry.id);
 }
 
-function listsOf({ parentUlid, groupId }: Post, author: OwnAuthor): readonly string[] {
-  return parentUlid === null ? ownPostLists(author, groupId) : ownCommentLists(parentUlid, author.username);
+function listsOf({ parentUlid, groupId, createdAt }: Post, author: CurrentUser | null): readonly string[] {
+  const username = author?.username ?? null;
+  if (parentUlid !== null) return ownCommentLists(parentUlid, username);
+  const isGold = author?.badges.includes('gold_verified') === true;
+  return ownPostLists({ username, isGold, isNew: author !== null && isNewMember(author, Date.parse(createdAt)) }, groupId);
 }
 
+/** What waits above it and is looked at; of more than can be merged the server is asked anew. */
 function freshOf(feed: Feed): readonly FeedEntry[] {
-  return (feed?.fresh ?? []).slice(0, FRESH_AUTHORS);
+  return (feed?.fresh ?? []).slice(0, FRESH_MERGE_MAX);
 }
 
 /** The list as the reader should see it. */
@@ -61,7 +68,7 @@ export function buildList(builder: PostViewBuilder, joined: ViewJoin<Feed>, key:
     items,
     gaps,
     ended: feed?.nextCursor === null,
-    fresh: freshView(builder, joined),
+    fresh: freshView(builder, joined, key),
     fetchedAt: feed?.fetchedAt ?? 0,
   };
 }
@@ -108,8 +115,15 @@ function isGone({ isDeleted, isHidden, postEngagement }: Post, keepsAnswered: bo
   return isHidden || (isDeleted && !(keepsAnswered && postEngagement.commentCount > 0));
 }
 
-function freshView(builder: PostViewBuilder, joined: ViewJoin<Feed>): PostListView['fresh'] {
-  const fresh = joined.own?.fresh ?? [];
-  const authors = [...new Set(freshOf(joined.own).map((entry) => entry.userId))].map((id) => builder.user(joined, id));
-  return { count: fresh.length, authors };
+/** What the reader will get: nothing that was deleted or hidden meanwhile, and nothing that stands above as unsent still (FEED-35). */
+function freshView(builder: PostViewBuilder, joined: ViewJoin<Feed>, key: ListKey): PostListView['fresh'] {
+  const { pending } = joined.base;
+  const looked = freshOf(joined.own);
+  const shown = looked.filter((entry) => {
+    const view = builder.post(joined, entry);
+    return isShown(view, key, builder, joined) && pending.provisional(view.key) === undefined;
+  });
+  const authors = [...new Set(shown.slice(0, FRESH_AUTHORS).map((entry) => entry.userId))];
+  const unseen = (joined.own?.fresh.length ?? 0) - looked.length;
+  return { count: shown.length + unseen, authors: authors.map((id) => builder.user(joined, id)) };
 }

@@ -104,6 +104,25 @@ describe('a list', () => {
     expect(view.items).toEqual([]);
   });
 
+  it('tells of what is new without what was deleted since or by a deletion that waits, what muted people wrote, and the own unsent post [FEED-35] [SY10]', async () => {
+    const ids = ['NEW-5', 'NEW-4', 'NEW-3', 'NEW-2', 'NEW-1'];
+    await showFeed('feed:all', ids);
+    await commands.intend('post', { body: 'Hello', isSensitive: false });
+    const echo = samplePost({ id: 'ECHO', userId: READER, clientKey: 'ENTRY-0001' });
+    await createPostWriter(database, clock).upsert([echo]);
+    await createFeedWriter(database).update('feed:all', (stored) => {
+      const fresh = [...(stored?.entries ?? []), { id: 'ECHO', userId: READER, updatedAt: '2026-01-01T00:00:00.000Z' }];
+      return stored === undefined ? stored : { ...stored, entries: [], fresh };
+    });
+    await until(views.list(all), ({ fresh: { count } }) => count === 5);
+    await createPostWriter(database, clock).patch([{ id: 'NEW-5', patch: { isDeleted: true } }]);
+    await commands.intend('deletePost', { postId: 'NEW-2' });
+    const view = await until(views.list(all), ({ fresh: { count } }) => count === 3);
+    expect(view.fresh.authors.map(({ user }) => user.ulid)).toEqual(['AUTHOR-NEW-4', 'AUTHOR-NEW-3', 'AUTHOR-NEW-1']);
+    await commands.intend('mute', { userId: 'AUTHOR-NEW-4', username: 'new4', muted: true });
+    await until(views.list(all), ({ fresh: { count } }) => count === 2);
+  });
+
   it('keeps the reference of every item that did not change', async () => {
     await showFeed('feed:all', ['A', 'B', 'C']);
     const emissions: PostListView[] = [];
@@ -184,6 +203,24 @@ describe('a list', () => {
     await until(views.list({ list: 'feed', feedType: 'influencers' }), ({ items }) => items.length === 3);
     const kept = await database.outbox.find().exec();
     expect(kept.map(({ entry }) => entry.payload)).toMatchObject([{ body: 'Hello' }, { body: 'Look', isGoldAuthor: true }]);
+  });
+
+  it("shows an unsent post of a new member in Welcome too, and another's not [FEED-35]", async () => {
+    const welcome: ListKey = { list: 'feed', feedType: 'newUsers' };
+    const reader = { ulid: READER, createdAt: '1969-01-01T00:00:00.000Z' };
+    await database.session.upsert({ ...sampleSession(READER), currentUser: sampleCurrentUser(reader) });
+    await showFeed('feed:newUsers', ['A']);
+    await showFeed('feed:all', ['A']);
+    await commands.intend('post', { body: 'Hello', isSensitive: false });
+    await until(views.list(all), ({ items }) => items.length === 2);
+    expect(idsOf(await firstValueFrom(views.list(welcome)))).toEqual(['A']);
+    const currentUser = sampleCurrentUser({ ...reader, badges: ['new_user'] });
+    await database.session.upsert({ ...sampleSession(READER), currentUser });
+    await until(views.list(welcome), ({ items }) => items.length === 2);
+    await commands.intend('quote', { body: 'Look', isSensitive: false, quotedId: 'A' });
+    await until(views.list(welcome), ({ items }) => items.length === 3);
+    const kept = await database.outbox.find().exec();
+    expect(kept.map(({ entry }) => entry.payload)).toMatchObject([{ body: 'Hello' }, { body: 'Look', isNewAuthor: true }]);
   });
 
   it('shows an unsent post first, in place of it the confirmed one, once and under the same key', async () => {

@@ -18,6 +18,8 @@ export const writtenPayloadShape = {
   authorUsername: z.nullable(z.string()),
   /** Its author had the badge gold_verified then. Absent: no. */
   isGoldAuthor: z.optional(z.literal(true)),
+  /** Its author was a new member then. Absent: no. */
+  isNewAuthor: z.optional(z.literal(true)),
   /** The card of a link in it. Absent: none, as what was written before there were any. */
   openGraph: z.optional(
     z.object({
@@ -46,13 +48,14 @@ export interface WrittenInput {
 
 export function writtenPayload(
   { body, isSensitive, openGraph, removedLinks = [] }: WrittenInput,
-  { username, isGold = false }: IntentMoment,
+  { username, isGold = false, isNew = false }: IntentMoment,
 ): WrittenPayload {
   return {
     body,
     isSensitive,
     authorUsername: username,
     ...(isGold ? { isGoldAuthor: true } : {}),
+    ...(isNew ? { isNewAuthor: true } : {}),
     ...(openGraph === undefined ? {} : { openGraph }),
     ...(removedLinks.length === 0 ? {} : { removedLinks: [...removedLinks] }),
   };
@@ -63,12 +66,13 @@ export interface WrittenPayload {
   readonly isSensitive: boolean;
   readonly authorUsername: string | null;
   readonly isGoldAuthor?: true | undefined;
+  readonly isNewAuthor?: true | undefined;
   readonly openGraph?: OpenGraph | undefined;
   readonly removedLinks?: string[] | undefined;
 }
 
-export function authorOf({ authorUsername, isGoldAuthor }: WrittenPayload): OwnAuthor {
-  return { username: authorUsername, isGold: isGoldAuthor === true };
+export function authorOf({ authorUsername, isGoldAuthor, isNewAuthor }: WrittenPayload): OwnAuthor {
+  return { username: authorUsername, isGold: isGoldAuthor === true, isNew: isNewAuthor === true };
 }
 
 /** What its call says of the text. */

@@ -51,10 +51,10 @@ describe('a post', () => {
     ['post', postKind],
     ['quote', quoteKind],
   ] as const)(
-    "a gold-verified member's %s stands in Discover besides, one of a group or of others does not [FEED-37]",
+    "a gold-verified member's %s stands in Discover besides, a new one's in Welcome, one of a group or of others does not [FEED-37] [FEED-35]",
     (_, kind) => {
-      const feedsOf = (isGold: boolean, groupId: string | null) => {
-        const moment = { username: 'maya', isGold, target: TARGET, seen: () => ({}), waiting: () => [] };
+      const feedsOf = (isGold: boolean, groupId: string | null, isNew = false) => {
+        const moment = { username: 'maya', isGold, isNew, target: TARGET, seen: () => ({}), waiting: () => [] };
         const given = { body: written.body, isSensitive: false, quotedId: TARGET };
         const kept = kind.parsePayload(kind.payloadOf(given, moment));
         const changes = kind.confirm(entry, kept, { data: { ...created, groupId } });
@@ -63,6 +63,15 @@ describe('a post', () => {
       expect(feedsOf(true, null)).toEqual(['feed:forYou', 'feed:following', 'feed:all', 'feed:influencers', 'profile:maya:feed']);
       expect(feedsOf(true, ROOT)).not.toContain('feed:influencers');
       expect(feedsOf(false, null)).not.toContain('feed:influencers');
+      expect(feedsOf(false, null, true)).toEqual([
+        'feed:forYou',
+        'feed:following',
+        'feed:all',
+        'feed:newUsers',
+        'profile:maya:feed',
+      ]);
+      expect(feedsOf(false, null)).not.toContain('feed:newUsers');
+      expect(feedsOf(false, ROOT, true)).not.toContain('feed:newUsers');
     },
   );
 
