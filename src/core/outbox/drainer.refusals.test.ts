@@ -82,6 +82,27 @@ describe('what the server refuses', () => {
     expect([world.events[0]?.type, world.confirmed.posts.get(target)?.isDeleted]).toEqual([told, isDeleted]);
   });
 
+  const onDeleted = [
+    ['a reaction', { kind: 'reaction', payload: { reaction: 'love' } }, 410, 0],
+    ['a save', { kind: 'bookmark', payload: { bookmarked: true } }, 410, 0],
+    ['a save with a note, which is text', { kind: 'bookmark', payload: { bookmarked: true, note: 'For June' } }, 410, 1],
+    ['a repost', { kind: 'repost', payload: { reposted: true } }, 410, 0],
+    ['a comment, which is text', { kind: 'comment', payload: { ...comment('P', 'Well said').payload } }, 410, 1],
+    ['a reaction to what may be out of sight only', { kind: 'reaction', payload: { reaction: 'love' } }, 404, 1],
+  ] as const;
+  it.each(onDeleted)(
+    '%s of a post that the server says was deleted is told, and leaves only text behind; the device knows of the deletion [OB30]',
+    async (_what, act, status, left) => {
+      const target = world.server.addPost(AUTHOR);
+      world.confirmed.posts.set(target, world.server.view(target, READER));
+      world.add(1, { ...act, target });
+      world.send = () => refuse('notFound', 'This post was deleted', { status });
+      await world.drainer().drain('trigger');
+      expect([world.events.map(({ type }) => type), world.store.entries.size]).toEqual([['refused'], left]);
+      expect(world.confirmed.posts.get(target)?.isDeleted).toBe(status === 410);
+    },
+  );
+
   it('drops a refused desired state that a newer one has replaced: retrying it would undo the newer [OB31]', async () => {
     const target = world.server.addPost(AUTHOR);
     world.add(1, react(target, 'love'));

@@ -17,7 +17,9 @@ export type RefusalPolicy =
   /** Stays failed, with its text, until the reader edits, retries or discards it. */
   | 'staysFailed'
   /** The desired state is already fulfilled or moot (e.g. deleting what is gone): settled silently. */
-  | 'settles';
+  | 'settles'
+  /** It can never be, and holds nothing that the reader wrote: they are told, and it is gone. */
+  | 'goes';
 
 /**
  * Everything the product knows about one kind of intent. The drainer, the views, the commands and the Outbox screen know no kinds: they ask the

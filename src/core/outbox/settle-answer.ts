@@ -6,6 +6,7 @@ import type { EntryError, OutboxEntry, SendingEntry, UnderWayEntry, UploadingEnt
 import type { AnyOutboxKind, TimeoutAction } from './kind.ts';
 import { TIMEOUT_MIN_MS, TIMEOUT_UNKNOWN_MS } from './outbox-constants.ts';
 import type { OutboxAnswer } from './ports.ts';
+import { deletedPost } from './kinds/delete-post.ts';
 import { kindOf } from './registry.ts';
 import { endUploading, failEntry, pauseUntil, returnToQueue, returnUntilSignedIn } from './stages.ts';
 import type { UploadEnd } from './upload-files.ts';
@@ -174,8 +175,11 @@ function paused(
 function parked({ entry, kind, payload }: Attempt, cause: EntryError): Settlement {
   if (cause.kind === 'bug') return failedUnsent(entry, cause);
   const policy = kind.onRefused(cause.kind, payload, cause.isGone === true);
-  if (policy === 'settles') return delivered(entry, kind.settledChanges?.(entry, payload) ?? []);
-  return { ...failed(entry, cause), changes: kind.refusedChanges?.(entry, payload, cause.kind) ?? [] };
+  // Whatever the act was: the post must not stand there as if it could be had.
+  const learned = cause.isGone === true && kind.about === 'post' ? deletedPost(entry.target) : [];
+  if (policy === 'settles') return delivered(entry, [...(kind.settledChanges?.(entry, payload) ?? []), ...learned]);
+  const changes = [...(kind.refusedChanges?.(entry, payload, cause.kind) ?? []), ...learned];
+  return { ...failed(entry, cause), changes, ...(policy === 'goes' ? { next: null } : {}) };
 }
 
 /** What the reader is told of it. */

@@ -48,7 +48,11 @@ export const bookmarkKind: OutboxKind<BookmarkInput, BookmarkPayload, ResponseOf
       ...(payload.bookmarked ? [] : [{ type: 'removeFromFeed', feedKey: SAVED_LIST, id: entry.target } as const]),
     ];
   },
-  onRefused: (error, payload) => (error === 'notFound' && !payload.bookmarked ? 'settles' : 'staysFailed'),
+  onRefused(error, { bookmarked, note }, isGone) {
+    if (error === 'notFound' && !bookmarked) return 'settles';
+    // A note is the reader's own text, which stays theirs.
+    return isGone === true && !note ? 'goes' : 'staysFailed';
+  },
   settledChanges: (entry) => [
     { type: 'patch', entity: 'post', id: entry.target, patch: { isBookmarked: false, bookmarkNote: null } },
     { type: 'removeFromFeed', feedKey: SAVED_LIST, id: entry.target },

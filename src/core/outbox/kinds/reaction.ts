@@ -38,7 +38,10 @@ export const reactionKind: OutboxKind<ReactionInput, ReactionPayload, PostAnswer
   confirm(entry, _payload, { data: { userReaction, postEngagement } }) {
     return [{ type: 'patch', entity: 'post', id: entry.target, patch: { userReaction, postEngagement } }];
   },
-  onRefused: (error, payload) => (error === 'notFound' && payload.reaction === null ? 'settles' : 'staysFailed'),
+  onRefused(error, { reaction }, isGone) {
+    if (error === 'notFound' && reaction === null) return 'settles';
+    return isGone === true ? 'goes' : 'staysFailed';
+  },
   settledChanges: (entry) => [{ type: 'patch', entity: 'post', id: entry.target, patch: { userReaction: null } }],
   isFulfilled: (payload, { post }) => post !== undefined && post.userReaction === payload.reaction,
   overlay: {

@@ -30,7 +30,10 @@ export const repostKind: OutboxKind<RepostInput, RepostPayload, PostAnswer> = {
     const { hasReposted } = userEngagement;
     return [{ type: 'patch', entity: 'post', id: entry.target, patch: { postEngagement, userEngagement: { hasReposted } } }];
   },
-  onRefused: (error, payload) => (error === 'notFound' && !payload.reposted ? 'settles' : 'staysFailed'),
+  onRefused(error, { reposted }, isGone) {
+    if (error === 'notFound' && !reposted) return 'settles';
+    return isGone === true ? 'goes' : 'staysFailed';
+  },
   settledChanges: (entry) => [
     { type: 'patch', entity: 'post', id: entry.target, patch: { userEngagement: { hasReposted: false } } },
   ],
