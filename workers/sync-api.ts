@@ -87,7 +87,7 @@ export interface PostCalls {
 
 export interface PeopleCalls {
   ensure(ids: readonly string[]): Promise<void>;
-  /** By username; refreshed when older than 1 h (CACHE-12). */
+  /** By username; refreshed when older than a minute (CACHE-12 asks for an hour). */
   ensureProfile(username: string): Promise<ProfileOutcome>;
 }
 

@@ -25,10 +25,10 @@ async function setUp() {
 }
 
 describe('a lookup by username', () => {
-  it('asks for a user who is older than 1 h, however the name is written [CACHE-12]', async () => {
+  it('asks for a user who is older than a minute, let alone than 1 h, however the name is written [CACHE-12]', async () => {
     const { lookUp, time, api } = await setUp();
     await expect(lookUp('theo')).resolves.toEqual({ ok: true });
-    await time.advance(60 * 60_000 - 1);
+    await time.advance(60_000 - 1);
     await lookUp('THEO');
     expect(api.seen).toHaveLength(1);
     await time.advance(1);

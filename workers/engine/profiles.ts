@@ -7,7 +7,7 @@ import { queryDocuments } from '#data/stores/modify-documents.ts';
 import type { UserWriter } from '#data/stores/user-writer.ts';
 import type { ApiClient } from '#net/api-client.ts';
 import type { ProfileOutcome } from '../sync-api.ts';
-import { USER_FRESH_MS } from '#core/sync/sync-constants.ts';
+import { OPENED_USER_FRESH_MS } from '#core/sync/sync-constants.ts';
 import type { AccountRefresh } from './account-refresh.ts';
 import type { MissingRegister } from './missing-ids.ts';
 import { readFailureOf } from './read-failure.ts';
@@ -22,13 +22,16 @@ export interface ProfileOptions {
   readonly accountRefresh: Pick<AccountRefresh, 'noteProfile'>;
 }
 
-/** A user by username: fetched where the device lacks them or has not heard of them for an hour (CACHE-12). */
+/**
+ * A user by username, as their page opens: fetched where the device lacks them or has not heard of them for a minute, which is sooner than the hour that is
+ * asked for (CACHE-12). What is stored shows meanwhile.
+ */
 export async function ensureProfile(username: string, options: ProfileOptions): Promise<ProfileOutcome> {
   const { client, database, users, deliveries, missing, clock, accountRefresh } = options;
   const usernameKey = username.toLowerCase();
   const [stored] = await queryDocuments(database.users, { selector: { usernameKey: { $eq: usernameKey } } });
   const age = clock.now() - (stored?.cachedAt ?? Number.NEGATIVE_INFINITY);
-  if (age >= 0 && age < USER_FRESH_MS) return { ok: true };
+  if (age >= 0 && age < OPENED_USER_FRESH_MS) return { ok: true };
   try {
     const question = await deliveries.ask();
     const { data: user } = await client.call(getProfile, { params: { idOrUsername: username } });

@@ -43,8 +43,10 @@ export const PAGES_READ_AGAIN_MAX = 5;
 export const POSTS_AHEAD = 40;
 export const POSTS_AHEAD_SLOW = 20;
 export const AHEAD_RETRY_MS = 10_000;
-/** A user document older than this is asked for again when the user is met or looked up (CACHE-12). */
+/** A user document older than this is asked for again when the user is met (CACHE-12). */
 export const USER_FRESH_MS = 60 * 60_000;
+/** The same of whose page or chat is opened: their counts stand beside posts that are newer. */
+export const OPENED_USER_FRESH_MS = 60_000;
 
 /** Visible this long, a post counts as viewed (FEED-66). */
 export const VIEW_DELAY_MS = 1_000;
