@@ -1,7 +1,7 @@
 import { Composer } from '../pages/composer.ts';
 import { Shell } from '../pages/shell.ts';
 import { Api } from '../support/api.ts';
-import { losesTheLine } from '../support/line.ts';
+import { getsTheLineBack, losesTheLine } from '../support/line.ts';
 import { expect, test } from '../support/test.ts';
 
 test('a person offline finds posts that they read, those of their network apart, a draft and an unsent post by a word in them, marked [SEARCH-20] [SEARCH-17]', async ({
@@ -58,4 +58,10 @@ test('a person offline finds posts that they read, those of their network apart,
   await group('Posts').getByRole('link').click();
   await expect(page).toHaveURL(`/post/${id}`);
   await expect(main.getByText('Two Wheatears on the shingle')).toBeVisible();
+
+  await getsTheLineBack(page, installation);
+  await page.goto('/posts/wheatears');
+  await expect(main.getByRole('article').filter({ hasText: 'Two Wheatears on the shingle' })).toBeVisible();
+  await expect(group('Drafts').getByRole('button'), 'only the device has it').toContainText('Where the wheatears nest');
+  await expect(main.getByText('Two Wheatears on the shingle'), 'nothing stands there twice').toHaveCount(1);
 });

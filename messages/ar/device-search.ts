@@ -1,6 +1,7 @@
 import type { Translation } from '../message-types.ts';
 
 export const deviceSearch: Translation['deviceSearch'] = {
+  below: 'كل ما لدى هذا الجهاز من ذلك معروض أدناه.',
   count:
     '{count, plural, zero {لا نتائج} one {نتيجة واحدة} two {نتيجتان اثنتان} few {# نتائج} many {# نتيجة} other {# نتيجة}} على هذا الجهاز',
   draft: 'مسودة · {time}',

@@ -1,6 +1,7 @@
 import type { Translation } from '../message-types.ts';
 
 export const deviceSearch: Translation['deviceSearch'] = {
+  below: 'Alles, was dieses Gerät davon hat, steht unten.',
   count: '{count, plural, one {# Ergebnis} other {# Ergebnisse}} auf diesem Gerät',
   draft: 'Entwurf · {time}',
   drafts: 'Entwürfe',

@@ -1,5 +1,6 @@
 /** What the device itself holds of what is searched for. */
 export const deviceSearch = {
+  below: 'All that this device has of it stands below.',
   count: '{count, plural, one {# result} other {# results}} on this device',
   draft: 'Draft · {time}',
   drafts: 'Drafts',

@@ -21,7 +21,6 @@ export function SearchPage({ searchType, query = '' }: SearchPageProps) {
   const { state } = useSession();
   // One question for the device, the server and the texts of the page.
   const text = listedQuery(query);
-  const within = searchType === 'network' ? 'network' : 'everything';
   if (state === 'unknown') return null;
   if (state === 'signedOut') return <VisitorNotice />;
   if (text === '') return <SearchHome />;
@@ -29,13 +28,12 @@ export function SearchPage({ searchType, query = '' }: SearchPageProps) {
     <SearchResults
       search={{ searchType, query: text }}
       renderComments={renderFeedComments}
-      fromDevice={<DeviceResults key={within} within={within} query={deviceSigns[searchType] + text} />}
+      fromDevice={
+        <DeviceResults key={searchType === 'network' ? 'network' : 'everything'} search={{ searchType, query: text }} />
+      }
     />
   );
 }
-
-/** Before the text of an address, so that the device too looks among hashtags or tickers alone. A word without a sign is looked for in all that it holds. */
-const deviceSigns = { username: '', network: '', posts: '', hashtag: '#', ticker: '$' } as const;
 
 function VisitorNotice() {
   const { openLoginPrompt } = useUiIntents();

@@ -11,17 +11,19 @@ import styles from './device-results.module.css';
 export interface DeviceResultsViewProps {
   readonly view: DeviceSearchView;
   readonly isOffline: boolean;
+  /** More was found, which stands below and is left out here. Absent: no. */
+  readonly isRestBelow?: boolean;
 }
 
 /** A section of its own, so that what the device holds is told from what the server answers. */
-export function DeviceResultsView({ view, isOffline }: DeviceResultsViewProps) {
+export function DeviceResultsView({ view, isOffline, isRestBelow = false }: DeviceResultsViewProps) {
   const headingId = useId();
   if (view.state === 'nothingAsked') return null;
   // What the server finds stands below: nothing here is worth a sentence only where nobody else answers.
-  if (isNothing(view) && !isOffline) {
+  if (isNothing(view) && (isRestBelow || !isOffline)) {
     return (
       <VisuallyHidden>
-        <output>{t('deviceSearch.none')}</output>
+        <output>{isRestBelow ? t('deviceSearch.below') : t('deviceSearch.none')}</output>
       </VisuallyHidden>
     );
   }

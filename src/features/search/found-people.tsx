@@ -10,9 +10,7 @@ import { Button } from '#ui/button.tsx';
 import { SkeletonGroup } from '#ui/skeleton.tsx';
 import { t } from '#messages/t.ts';
 import styles from './search-results.module.css';
-
-/** Shown at first, and added by each 'Show More'. */
-const STEP = 5;
+import { PEOPLE_STEP } from './search-words.ts';
 
 const nothing: UserListView = { ...unknownList, leaving: [], reasons: {} };
 
@@ -30,7 +28,7 @@ export function FoundPeople({ query, what, isInNetwork }: FoundPeopleProps) {
   const keyText = listKeyText(key);
   const list = useView((views) => views.list(key), nothing, [keyText]);
   const { failure, isOffline, ...again } = useFound(keyText);
-  const [shown, setShown] = useState(STEP);
+  const [shown, setShown] = useState(PEOPLE_STEP);
   // A server before contract 1.37.0 answers of everybody, and a follow may have ended since.
   const people = isInNetwork ? list.items.filter(({ user }) => isRelated(user.ProfileEngagement)) : list.items;
   const isKnown = list.state !== 'unknown' && list.state !== 'loading';
@@ -66,7 +64,7 @@ export function FoundPeople({ query, what, isInNetwork }: FoundPeopleProps) {
         </SkeletonGroup>
       )}
       {people.length > shown && (
-        <Button variant="link" size="small" onClick={() => setShown(shown + STEP)}>
+        <Button variant="link" size="small" onClick={() => setShown(shown + PEOPLE_STEP)}>
           {t('shell.showMore')}
         </Button>
       )}

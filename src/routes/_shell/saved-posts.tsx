@@ -2,7 +2,7 @@ import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { renderFeedComments } from '#features/comments/render-feed-comments.tsx';
 import { SavedScreen } from '#features/saved/saved-screen.tsx';
-import { DeviceResults } from '#features/search/device-results.tsx';
+import { SavedResults } from '#features/search/device-results.tsx';
 import { t } from '#messages/t.ts';
 import { requireMember, searchText } from '../-guard.ts';
 
@@ -32,7 +32,7 @@ function SavedPage() {
     <SavedScreen
       query={q}
       onQuery={look}
-      renderFromDevice={(query) => <DeviceResults query={query} within="saved" />}
+      renderFromDevice={(query) => <SavedResults query={query} />}
       renderComments={renderFeedComments}
     />
   );
