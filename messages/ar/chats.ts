@@ -46,6 +46,7 @@ export const chats: Translation['chats'] = {
   picture: 'صورة',
   said: '{name}: {text}',
   saidByYou: 'أنت:',
+  report: 'أبلغ عن الرسالة',
   saidIn: '{name}:',
   send: 'إرسال',
   title: 'المحادثات',

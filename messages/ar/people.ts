@@ -18,6 +18,7 @@ export const people: Translation['people'] = {
   keepFollowingNamed: 'الاستمرار في متابعة {name}',
   loadAuthor: 'تحميل صاحب المنشور',
   loading: 'جارٍ تحميل الأشخاص',
+  menuOf: 'المزيد عن \u2068{name}\u2069',
   missing: 'تحميل الأشخاص الناقصين',
   moreOffline: 'أنت غير متصل. يُحمَّل المزيد من الأشخاص عند عودة الاتصال.',
   notForReader: 'لم يعد هؤلاء الأشخاص موجودين. قد يوجد غيرهم في الأسفل.',

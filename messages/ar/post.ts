@@ -60,6 +60,7 @@ export const post: Translation['post'] = {
   previous: 'السابق',
   quote: 'اقتباس',
   notShareable: 'لا يمكن مشاركة منشورات هذه المجموعة',
+  notShareableChat: 'لا يمكن مشاركة رسائل المحادثة',
   repost: 'إعادة النشر',
   repostCount: 'إعادة النشر، {count, number}',
   repostCountOwn: 'إعادة النشر، {count, number}، أعدت نشره',

@@ -46,6 +46,7 @@ export const chats: Translation['chats'] = {
   picture: 'Bild',
   said: '{name}: {text}',
   saidByYou: 'Du:',
+  report: 'Nachricht melden',
   saidIn: '{name}:',
   send: 'Senden',
   title: 'Chats',

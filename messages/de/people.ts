@@ -18,6 +18,7 @@ export const people: Translation['people'] = {
   keepFollowingNamed: '{name} weiter folgen',
   loadAuthor: 'Person laden',
   loading: 'Personen werden geladen',
+  menuOf: 'Mehr zu {name}',
   missing: 'Fehlende Personen laden',
   moreOffline: 'Du bist offline. Weitere Personen werden geladen, sobald du wieder online bist.',
   notForReader: 'Diese Personen gibt es nicht mehr. Weiter unten kommen vielleicht noch andere.',

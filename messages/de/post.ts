@@ -61,6 +61,7 @@ export const post: Translation['post'] = {
   previous: 'Zurück',
   quote: 'Zitieren',
   notShareable: 'Beiträge dieser Gruppe können nicht geteilt werden',
+  notShareableChat: 'Nachrichten aus einem Chat können nicht geteilt werden',
   repost: 'Reposten',
   repostCount: 'Reposten, {count, number}',
   repostCountOwn: 'Reposten, {count, number}, von dir repostet',

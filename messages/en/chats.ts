@@ -44,6 +44,7 @@ export const chats = {
   picture: 'Picture',
   said: '{name}: {text}',
   saidByYou: 'You:',
+  report: 'Report message',
   saidIn: '{name}:',
   send: 'Send',
   title: 'Chats',

@@ -17,6 +17,7 @@ export const people = {
   keepFollowingNamed: 'Keep following {name}',
   loadAuthor: 'Load author',
   loading: 'Loading people',
+  menuOf: 'More about {name}',
   missing: 'Load missing people',
   moreOffline: 'You are offline. More people load when you are back.',
   notForReader: 'These people are gone. There may be more further down.',

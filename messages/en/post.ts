@@ -59,6 +59,7 @@ export const post = {
   previous: 'Previous',
   quote: 'Quote',
   notShareable: 'Posts of this group cannot be shared',
+  notShareableChat: 'Messages of a chat cannot be shared',
   repost: 'Repost',
   repostCount: 'Repost, {count, number}',
   repostCountOwn: 'Repost, {count, number}, reposted by you',

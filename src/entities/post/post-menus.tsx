@@ -173,7 +173,7 @@ export function OpenedRepostMenu({ view: { post }, ...control }: MenuControl & {
   const quoting = { key: 'quote', label: t('post.quote'), icon: <Quote size={18} />, onSelect: quote };
   const closed = {
     key: 'closed',
-    label: t('post.notShareable'),
+    label: group?.visibility === 'CHAT' ? t('post.notShareableChat') : t('post.notShareable'),
     icon: <Lock size={18} />,
     disabled: true,
     onSelect: () => undefined,

@@ -8,6 +8,8 @@ import { reportTypesOf } from './report-types.ts';
 import styles from './report-sheet.module.css';
 
 export interface ReportSheetProps {
+  /** What is reported, where it has another name than a post. */
+  readonly title?: string;
   readonly open: boolean;
   readonly onReport: (violationType: string) => void;
   readonly onClose: () => void;
@@ -16,7 +18,7 @@ export interface ReportSheetProps {
 const noTypes: readonly never[] = [];
 
 /** What is wrong with a post: one of the types of violations (MENU-27), as the device keeps them. */
-export function ReportSheet({ open, onReport, onClose }: ReportSheetProps) {
+export function ReportSheet({ title = t('postActs.report'), open, onReport, onClose }: ReportSheetProps) {
   const served = useView((views) => views.shell().pipe(map(({ publicSettings }) => publicSettings.violations)), noTypes, []);
   const [chosen, setChosen] = useState<string | null>(null);
   const [wasOpen, setWasOpen] = useState(open);
@@ -27,7 +29,7 @@ export function ReportSheet({ open, onReport, onClose }: ReportSheetProps) {
   return (
     <ConfirmSheet
       open={open}
-      title={t('postActs.report')}
+      title={title}
       text={t('postActs.reportText')}
       confirmLabel={t('postActs.reportAct')}
       tone="danger"
@@ -35,7 +37,7 @@ export function ReportSheet({ open, onReport, onClose }: ReportSheetProps) {
       onConfirm={() => chosen !== null && onReport(chosen)}
       onCancel={onClose}
     >
-      <div role="radiogroup" aria-label={t('postActs.report')} className={styles['types']}>
+      <div role="radiogroup" aria-label={title} className={styles['types']}>
         {reportTypesOf(served).map(({ name, label, description }) => (
           <ChoiceRow
             key={name}

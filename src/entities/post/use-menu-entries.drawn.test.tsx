@@ -55,6 +55,14 @@ const own = (given: Parameters<typeof postViewOf>[0] = {}) => postViewOf({ userI
 const others = ['Follow @noor', 'Mute', 'Block', 'Report Post', 'Share', 'Embed Post'];
 
 describe('the menu of a post', () => {
+  it('of what is said in a chat offers no way out of it [GROUP-17]', () => {
+    expect(listed(postViewOf({ groupId: 'G1' }), { isChat: true })).toEqual(others.slice(0, 4));
+    expect(listed(own({ groupId: 'G1' }), { isChat: true })).toEqual(['Delete']);
+    expect(listed(postViewOf({ groupId: 'G1' }), { isClosed: true }), 'the members of a group may pass its address on').toEqual(
+      others,
+    );
+  });
+
   it('of what is said in a chat pins nothing [GROUP-17] [MENU-02]', () => {
     expect(listed(own({ groupId: 'G1' }), { isClosed: true })).toContain('Pin Post');
     expect(listed(own({ groupId: 'G1' }), { isChat: true })).not.toContain('Pin Post');

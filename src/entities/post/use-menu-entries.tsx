@@ -1,5 +1,4 @@
 import {
-  Ban,
   ChartNoAxesColumn,
   CodeXml,
   Compass,
@@ -14,8 +13,6 @@ import {
   UserMinus,
   UserPlus,
   UsersRound,
-  Volume2,
-  VolumeX,
 } from 'lucide-react';
 import type { WholePostView } from '#bridge/view-types.ts';
 import { useAppInfo } from '#bridge/hooks/app-info.tsx';
@@ -24,10 +21,9 @@ import { useMembership } from '#bridge/hooks/use-membership.tsx';
 import { useView } from '#bridge/hooks/use-view.ts';
 import { unknownList } from '#bridge/view-types.ts';
 import type { Group } from '#contract/resources/group.ts';
-import { isBlocked } from '#core/people/relation.ts';
 import type { RestrictionKind } from '#core/people/restriction-refusal.ts';
 import { followStateOf, useFollow } from '#entities/user/use-follow.ts';
-import { useRestrict } from '#entities/user/use-restrict.ts';
+import { useRestrictEntries } from '#entities/user/use-restrict-entries.tsx';
 import { t } from '#messages/t.ts';
 import type { MenuEntry } from '#ui/menu-entry.ts';
 import { pinWords } from './menu-words.ts';
@@ -64,8 +60,9 @@ export function useMenuEntries(view: WholePostView, ownRepost: WholePostView | n
   const removal = useGroupRemoval(view, group, acts);
   const ads = adEntries(view, group, acts);
   const note = noteEntries(view, acts);
+  // What is said in a chat has readers of its own: neither its address nor a frame of it shows anything to others.
   const share: MenuEntry[] =
-    view.pending === null
+    view.pending === null && group?.visibility !== 'CHAT'
       ? [
           { key: 'share', label: t('post.share'), icon: <Link2 size={18} />, onSelect: acts.share },
           { key: 'embed', label: t('embed.title'), icon: <CodeXml size={18} />, onSelect: () => acts.ask('embed') },
@@ -141,8 +138,7 @@ function usePinEntry({ post }: WholePostView): MenuEntry {
 /** What one may do about the author; of an advertisement nobody is followed. */
 function useAuthorEntries({ post, author }: WholePostView, { ask }: MenuActs): readonly MenuEntry[] {
   const toggleFollow = useFollow('postMenu');
-  const restrict = useRestrict();
-  const { username, ProfileEngagement } = author.user;
+  const restrictions = useRestrictEntries(author, ask);
   const toggle = () => toggleFollow(author);
   const state = followStateOf(author);
   const withdraw = t('people.withdrawRequestNamed', { name: author.user.name });
@@ -151,14 +147,13 @@ function useAuthorEntries({ post, author }: WholePostView, { ask }: MenuActs): r
       ? { key: 'unfollow', label: withdraw, icon: <UserMinus size={18} />, onSelect: toggle }
       : state === 'following'
         ? { key: 'unfollow', label: t('post.unfollow'), icon: <UserMinus size={18} />, onSelect: toggle }
-        : { key: 'follow', label: t('post.follow', { username }), icon: <UserPlus size={18} />, onSelect: toggle };
-  const silence: MenuEntry = ProfileEngagement.isMuted
-    ? { key: 'unmute', label: t('mute.undoAct'), icon: <Volume2 size={18} />, onSelect: () => restrict(author, 'mute', false) }
-    : { key: 'mute', label: t('mute.act'), icon: <VolumeX size={18} />, onSelect: () => ask('mute') };
-  const block: MenuEntry = isBlocked(ProfileEngagement)
-    ? { key: 'unblock', label: t('block.undoAct'), icon: <Ban size={18} />, onSelect: () => restrict(author, 'block', false) }
-    : { key: 'block', label: t('block.act'), icon: <Ban size={18} />, onSelect: () => ask('block') };
-  return post.isAd ? [silence, block] : [follow, silence, block];
+        : {
+            key: 'follow',
+            label: t('post.follow', { username: author.user.username }),
+            icon: <UserPlus size={18} />,
+            onSelect: toggle,
+          };
+  return post.isAd ? restrictions : [follow, ...restrictions];
 }
 
 /** Discover lists what was written for everybody: no answer, and nothing of a group but the plain one (GROUP-05). */

@@ -3,6 +3,7 @@ import { Lock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { GroupView } from '#bridge/view-types.ts';
 import { formatCount } from '#core/feed/counts.ts';
+import { PersonMenu } from '#entities/user/person-menu.tsx';
 import { Avatar } from '#ui/avatar.tsx';
 import { EmptyState } from '#ui/state-message.tsx';
 import { t } from '#messages/t.ts';
@@ -11,7 +12,7 @@ import styles from './conversation.module.css';
 
 export interface ChatScreenProps {
   readonly view: GroupView;
-  /** What one may do about the chat as a whole. */
+  /** What one may do about the chat as a whole; of a chat of two that is about the other one. */
   readonly actions: ReactNode;
 }
 
@@ -31,7 +32,7 @@ export function ChatScreen({ view, actions }: ChatScreenProps) {
           </h2>
           <Who view={view} />
         </div>
-        {group.direct === undefined && actions}
+        {group.direct === undefined ? actions : partner?.user.accountSetup === true && <PersonMenu view={partner} />}
       </header>
       {isJoined && !isBanned ? (
         <Conversation key={id} group={group} partner={partner} />

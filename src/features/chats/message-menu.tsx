@@ -1,17 +1,21 @@
 import { useNavigate } from '@tanstack/react-router';
-import { Copy, SquareArrowOutUpRight, Trash2 } from 'lucide-react';
+import { Copy, Flag, SquareArrowOutUpRight, Trash2 } from 'lucide-react';
+import { useState } from 'react';
 import type { WholePostView } from '#bridge/view-types.ts';
 import { useIntend } from '#bridge/hooks/use-intend.ts';
 import { useUiIntents } from '#bridge/hooks/ui-intents.tsx';
+import { reportWords } from '#entities/post/menu-words.ts';
+import { ReportSheet } from '#entities/post/report-sheet.tsx';
 import type { MenuControl, MenuEntry } from '#ui/menu-entry.ts';
 import { MenuPopup } from '#ui/menu-popup.tsx';
 import { t } from '#messages/t.ts';
 
-/** What one may do with a message. Its own page has the rest: reactions, reporting, muting its author. */
+/** What one may do with a message. Its own page has the rest: reactions, answers. */
 export function MessageMenu({ view: { post, isOwn }, ...control }: MenuControl & { readonly view: WholePostView }) {
   const intend = useIntend();
   const navigate = useNavigate();
   const { showToast } = useUiIntents();
+  const [isReporting, setIsReporting] = useState(false);
   const copy: MenuEntry = {
     key: 'copy',
     label: t('chats.copy'),
@@ -41,5 +45,24 @@ export function MessageMenu({ view: { post, isOwn }, ...control }: MenuControl &
         { done: t('chats.deleted'), failed: t('chats.notDeleted'), subject: t('chats.deletion') },
       ),
   };
-  return <MenuPopup {...control} label={t('chats.moreOf')} entries={isOwn ? [copy, open, remove] : [copy, open]} />;
+  const report: MenuEntry = {
+    key: 'report',
+    label: t('chats.report'),
+    icon: <Flag size={18} />,
+    onSelect: () => setIsReporting(true),
+  };
+  return (
+    <>
+      <MenuPopup {...control} label={t('chats.moreOf')} entries={[copy, open, isOwn ? remove : report]} />
+      <ReportSheet
+        title={t('chats.report')}
+        open={isReporting}
+        onReport={(violationType) => {
+          setIsReporting(false);
+          void intend('report', { postId: post.id, violationType }, reportWords());
+        }}
+        onClose={() => setIsReporting(false)}
+      />
+    </>
+  );
 }

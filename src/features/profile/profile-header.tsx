@@ -11,6 +11,7 @@ import { PendingLine } from '#entities/post/pending-line.tsx';
 import { TextTokens } from '#entities/post/text-tokens.tsx';
 import { FollowButton } from '#entities/user/follow-button.tsx';
 import { FollowRequestAnswer } from '#entities/user/follow-request-answer.tsx';
+import { PersonMenu } from '#entities/user/person-menu.tsx';
 import { VerifiedBadge } from '#entities/user/verified-badge.tsx';
 import { sizedImageUrl } from '#ui/avatar-text.ts';
 import { Avatar } from '#ui/avatar.tsx';
@@ -57,10 +58,13 @@ export function ProfileHeader({ profile, isSelf, edited, onEdit }: ProfileHeader
           </span>
         )}
       </div>
-      <h2 className={styles.name}>
-        {user.name}
-        <VerifiedBadge user={user} size={20} />
-      </h2>
+      <div className={styles.title}>
+        <h2 className={styles.name}>
+          {user.name}
+          <VerifiedBadge user={user} size={20} />
+        </h2>
+        {!isSelf && <PersonMenu view={profile} />}
+      </div>
       <p className={styles.handle}>
         @{user.username}
         {user.isBanned && <Pill tone="danger">{t('profile.bannedPill')}</Pill>}

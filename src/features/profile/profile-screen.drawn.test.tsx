@@ -49,6 +49,15 @@ describe('a profile', () => {
     for (const isSelf of [false, true]) expect(textOf(drawnOf(user, {}, undefined, isSelf))).toContain(NO_POSTS);
   });
 
+  it('has what a member may do about somebody else behind its dots, whatever that one posted [MENU-14]', () => {
+    const user = sampleUser({ ulid: 'U1', name: 'Noor Haddad', username: 'noor' });
+    const reader = { state: 'signedIn', userId: 'ME', user: sampleCurrentUser({ ulid: 'ME', username: 'maya' }) } as const;
+    const dots = 'aria-label="More about Noor Haddad"';
+    expect(drawnOf(user, {}, reader)).toContain(dots);
+    expect(drawnOf(user, {}, reader, true), 'nothing about oneself').not.toContain(dots);
+    expect(drawnOf(user), 'nothing for visitors').not.toContain(dots);
+  });
+
   it("of a muted member says 'You muted this user.' in place of their posts [FEED-42]", () => {
     const muted = textOf(drawn({ isMuted: true }));
     expect(muted).toContain('You muted this user. Unmute');
