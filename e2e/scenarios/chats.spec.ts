@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import { toast } from '../pages/feed-page.ts';
+import { chooseFromMenu } from '../pages/menu.ts';
 import { Api } from '../support/api.ts';
 import { losesTheLine } from '../support/line.ts';
 import { expect, test } from '../support/test.ts';
@@ -17,7 +19,7 @@ test('a chat is read as a conversation, written in with and without a connection
   const api = new Api(installation);
   const name = 'Ferry breakfast';
   const page = await actor('maya', { ...phone, serviceWorkers: 'allow' });
-  await page.getByRole('button', { name: 'Profile menu' }).click();
+  await page.getByRole('button', { name: 'Profile menu, 1 unread in chats' }).click();
   await page.getByRole('navigation', { name: 'Account' }).getByRole('link', { name: 'Chats' }).click();
   const row = page.getByRole('list', { name: 'Chats' }).getByRole('listitem').filter({ hasText: name });
   await row.getByRole('link').click();
@@ -194,7 +196,7 @@ test('a chat that is read at its end is at its end after a while without a conne
   await expect.poll(() => api.unreadIn('noor', groupId)).toBe(0);
 });
 
-test('somebody is written to from their profile, without a connection and a chat too; it is one chat for both, and a block ends it [GROUP-18]', async ({
+test('somebody is written to from their profile, without a connection and a chat too; it is one chat for both, where one mutes, reports and blocks as with a post, and a block ends it [GROUP-18] [MENU-14] [MENU-22] [MENU-31]', async ({
   actor,
   installation,
 }) => {
@@ -233,7 +235,33 @@ test('somebody is written to from their profile, without a connection and a chat
     await page.getByRole('link', { name: `@${other}` }).click();
     await message.click();
     await expect(said).toHaveCount(2);
-    await expect(page.getByRole('button', { name: /^More about/ }).filter({ hasText: other })).toHaveCount(0);
+  });
+
+  await test.step('what was said is reported, and who said it muted and heard again, in the chat and on their profile', async () => {
+    const chat = page.url();
+    await said.last().hover();
+    await said.last().getByRole('button', { name: 'More about this message' }).click();
+    await expect(page.getByRole('menuitem')).toHaveText(['Copy text', 'Open as a post', 'Report message']);
+    await chooseFromMenu(page, 'Report message');
+    const sheet = page.getByRole('alertdialog', { name: 'Report message' });
+    await sheet.getByRole('radio', { name: /^Threats/ }).click();
+    await sheet.getByRole('button', { name: 'Report', exact: true }).click();
+    await expect(toast(page, 'Post Reported!')).toBeVisible();
+    const about = page.getByRole('button', { name: `More about ${other}` });
+    await about.click();
+    await expect(page.getByRole('menuitem')).toHaveText(['Mute', 'Block']);
+    await chooseFromMenu(page, 'Mute');
+    const question = page.getByRole('alertdialog', { name: `Mute @${other}?` });
+    await question.getByRole('button', { name: 'Mute', exact: true }).click();
+    await expect(toast(page, `${other} successfully muted`)).toBeVisible();
+    await page.getByRole('link', { name: `@${other}` }).click();
+    await expect(page.getByText('You muted this user.')).toBeVisible();
+    await about.click();
+    await chooseFromMenu(page, 'Unmute');
+    await expect(toast(page, `${other} successfully unmuted`)).toBeVisible();
+    await expect(page.getByText('You muted this user.')).toBeHidden();
+    await page.goBack();
+    await expect(page, 'who reports or mutes stays in the chat').toHaveURL(chat);
   });
 
   await test.step('whoever was blocked is told so by what is refused, and writes there no more', async () => {

@@ -212,7 +212,7 @@ test('Groups in the menus opens the four lists of groups; what is pinned and joi
       - button "Create a post"
       - link "Groups":
         - /url: /groups
-      - button "Profile menu"
+      - button /^Profile menu/
   `);
   await toolbar.getByRole('link', { name: 'Groups' }).click();
   await expect(page).toHaveURL('/groups');

@@ -31,6 +31,7 @@ export const menus: Translation['menus'] = {
   post: 'نشر',
   profile: 'الملف الشخصي',
   profileMenu: 'قائمة الملف الشخصي',
+  profileMenuUnread: 'قائمة الملف الشخصي، {count, number} غير مقروء في المحادثات',
   rewards: 'المكافآت',
   savedPosts: 'المنشورات المحفوظة',
   search: 'البحث',

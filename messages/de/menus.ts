@@ -31,6 +31,7 @@ export const menus: Translation['menus'] = {
   post: 'Posten',
   profile: 'Profil',
   profileMenu: 'Profilmenü',
+  profileMenuUnread: 'Profilmenü, {count, number} ungelesen in Chats',
   rewards: 'Belohnungen',
   savedPosts: 'Gespeicherte Beiträge',
   search: 'Suche',

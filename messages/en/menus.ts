@@ -30,6 +30,7 @@ export const menus = {
   post: 'Post',
   profile: 'Profile',
   profileMenu: 'Profile menu',
+  profileMenuUnread: 'Profile menu, {count, number} unread in chats',
   rewards: 'Rewards',
   savedPosts: 'Saved Posts',
   search: 'Search',

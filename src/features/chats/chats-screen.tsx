@@ -1,9 +1,11 @@
+import { Link } from '@tanstack/react-router';
 import { MessageCircle } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useView } from '#bridge/hooks/use-view.ts';
 import { listKeyText, unknownList, type ChatView } from '#bridge/view-types.ts';
 import type { ListWords } from '#entities/list/list-foot.tsx';
 import { PagedList } from '#entities/list/paged-list.tsx';
+import { buttonClass } from '#ui/button.tsx';
 import { SkeletonGroup } from '#ui/skeleton.tsx';
 import { EmptyState, EndOfList } from '#ui/state-message.tsx';
 import { t } from '#messages/t.ts';
@@ -33,13 +35,29 @@ export function ChatsScreen({ head }: { readonly head: ReactNode }) {
         shape="list"
         label={t('chats.title')}
         renderItem={renderChat}
-        empty={<EmptyState icon={<MessageCircle size={32} />} title={t('chats.none')} text={t('chats.noneText')} />}
+        empty={<NoChats />}
         end={<EndOfList>{t('chats.all')}</EndOfList>}
         words={words}
         renderSkeleton={renderSkeleton}
         estimatedSize={ESTIMATED_ROW_PX}
       />
     </section>
+  );
+}
+
+/** Says where a chat of two begins, as 'New chat' makes one of many (GROUP-18). */
+function NoChats() {
+  return (
+    <EmptyState
+      icon={<MessageCircle size={32} />}
+      title={t('chats.none')}
+      text={`${t('chats.noneText')} ${t('chats.newForOne', { act: t('profile.message') })}`}
+      action={
+        <Link to="/search" className={buttonClass()}>
+          {t('chats.findPeople')}
+        </Link>
+      }
+    />
   );
 }
 

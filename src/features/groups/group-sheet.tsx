@@ -73,6 +73,11 @@ export function GroupSheet({ group, makes = 'group', refused, onClose }: GroupSh
       onSubmit={submit}
       onClose={onClose}
     >
+      {shown === null && form.visibility === 'CHAT' && (
+        <p className={styles.note}>
+          {t('chats.newText')} {t('chats.newForOne', { act: t('profile.message') })}
+        </p>
+      )}
       <div className={styles.picture}>
         <Avatar src={addressOf(form, shown)} name={form.name} size={80} alt={t('groups.picture')} />
         <PictureField
@@ -123,7 +128,7 @@ interface VisibilityProps {
 function Visibility({ isClosed, form, onChange }: VisibilityProps) {
   const { visibility } = form;
   if (isClosed) return <p className={styles.note}>{t('groups.staysPrivate')}</p>;
-  if (visibility === 'CHAT') return <p className={styles.note}>{t('chats.newText')}</p>;
+  if (visibility === 'CHAT') return null;
   return (
     <div className={styles.visibility}>
       <p className={styles.label} aria-hidden="true">

@@ -1,5 +1,5 @@
 import { Link, useNavigate, useRouterState } from '@tanstack/react-router';
-import { CircleUserRound, House, MessagesSquare, Search } from 'lucide-react';
+import { CircleUserRound, House, Search, UsersRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useUiIntents } from '#bridge/hooks/ui-intents.tsx';
 import { isSearchPath } from '#core/search/search-path.ts';
@@ -8,10 +8,11 @@ import { Avatar } from '#ui/avatar.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { t } from '#messages/t.ts';
 import styles from './bottom-toolbar.module.css';
+import { profileMenuLabel } from './count-text.ts';
 import { OnboardingHint } from './onboarding-hint.tsx';
 import { PostButton } from './post-button.tsx';
 import { useToolbarHidden } from './use-toolbar-hidden.ts';
-import type { ShellAccount } from './use-shell-account.ts';
+import { useUnreadChats, type ShellAccount } from './use-shell-account.ts';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -53,15 +54,32 @@ export function BottomToolbar({ account, onCompose, onHome, onProfile, menuOpen,
           )}
         />
       </OnboardingHint>
-      <ToolbarLink path="/groups" label={t('menus.groups')} icon={<MessagesSquare />} isOpen={path === '/groups'} />
-      <ToolbarButton
-        label={t('menus.profileMenu')}
-        icon={user === null ? <CircleUserRound /> : <Avatar src={user.avatar} name={user.name} size={28} />}
-        onPress={onProfile}
-        expanded={menuOpen}
-      />
+      <ToolbarLink path="/groups" label={t('menus.groups')} icon={<UsersRound />} isOpen={path === '/groups'} />
+      {user === null ? (
+        <ToolbarButton label={profileMenuLabel(0)} icon={<CircleUserRound />} onPress={onProfile} expanded={menuOpen} />
+      ) : (
+        <MemberItem user={user} onPress={onProfile} expanded={menuOpen} />
+      )}
     </nav>
   );
+}
+
+interface MemberItemProps {
+  readonly user: NonNullable<ShellAccount['user']>;
+  readonly onPress: () => void;
+  readonly expanded: boolean;
+}
+
+/** A phone has its chats in the account menu: a dot says that something is unread there (GROUP-17). */
+function MemberItem({ user: { avatar, name }, ...rest }: MemberItemProps) {
+  const unread = useUnreadChats();
+  const icon = (
+    <span className={styles['self']}>
+      <Avatar src={avatar} name={name} size={28} />
+      {unread > 0 && <span className={styles['dot']} />}
+    </span>
+  );
+  return <ToolbarButton label={profileMenuLabel(unread)} icon={icon} {...rest} />;
 }
 
 /** While the search is open it begins anew (SEARCH-14); a visitor is asked to log in (SEARCH-01). */

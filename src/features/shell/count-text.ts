@@ -15,6 +15,11 @@ export function chatsLabel(unread: number): string {
   return unread === 0 ? t('menus.chats') : t('menus.chatsUnread', { count: unread });
 }
 
+/** 'Profile menu, 3 unread in chats' for who hears the dot instead of seeing it. */
+export function profileMenuLabel(unread: number): string {
+  return unread === 0 ? t('menus.profileMenu') : t('menus.profileMenuUnread', { count: unread });
+}
+
 /** 'Outbox, 3 unsent' for who hears the badge instead of seeing it. */
 export function outboxLabel(unsent: number, failed: number): string {
   if (unsent === 0) return t('menus.outbox');

@@ -7,13 +7,13 @@ import {
   Flame,
   House,
   MessageCircle,
-  MessagesSquare,
   Search,
   Send,
   Settings,
   Tv,
   UsersRound,
   Wallet,
+  Waypoints,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useAppInfo } from '#bridge/hooks/app-info.tsx';
@@ -60,7 +60,7 @@ export function SearchEntry({ account, onDone }: MenuEntriesProps) {
 
 /** Open to visitors too: there are public groups (decisions 7). */
 export function GroupsEntry({ onDone }: Pick<MenuEntriesProps, 'onDone'>) {
-  return <NavLink icon={<MessagesSquare size={24} />} label={t('menus.groups')} path="/groups" onNavigate={onDone} />;
+  return <NavLink icon={<UsersRound size={24} />} label={t('menus.groups')} path="/groups" onNavigate={onDone} />;
 }
 
 /** Chats are for members (decisions 7). */
@@ -95,7 +95,7 @@ export function ProfileEntry({ account, onDone }: MenuEntriesProps) {
 }
 
 export function NetworkEntry({ account, onDone }: MenuEntriesProps) {
-  const icon = <UsersRound size={24} />;
+  const icon = <Waypoints size={24} />;
   if (account.user === null) return <GatedEntry icon={icon} label={t('menus.myNetwork')} reason="connections" onDone={onDone} />;
   const path = `${profilePath(account.user.username)}/connections`;
   return <NavLink icon={icon} label={t('menus.myNetwork')} path={path} onNavigate={onDone} />;
