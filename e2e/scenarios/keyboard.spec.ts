@@ -1,7 +1,10 @@
 import { expect, test } from '../support/test.ts';
 import { Truth } from '../support/truth.ts';
 
-test('the keyboard alone writes, comments, reacts, saves, reposts and quotes, offline', async ({ person, installation }) => {
+test('the keyboard alone writes, comments, reacts, saves, reposts, quotes and goes from page to page, offline', async ({
+  person,
+  installation,
+}) => {
   const maya = await person({ viewport: { width: 1280, height: 800 } });
   await maya.signsIn('maya');
   await maya.isInstalled();
@@ -58,6 +61,16 @@ test('the keyboard alone writes, comments, reacts, saves, reposts and quotes, of
   await keyboard.type('Quoted without a mouse');
   await keyboard.press('Control+Enter');
   await expect(composer).toBeHidden();
+
+  for (const [key, path] of [
+    ['n', '/notifications'],
+    ['c', '/chats'],
+    ['h', '/feed'],
+  ] as const) {
+    await keyboard.press('g');
+    await keyboard.press(key);
+    await expect(maya.page).toHaveURL(path);
+  }
 
   await maya.comesOnline();
   const truth = new Truth(installation, 'maya');
