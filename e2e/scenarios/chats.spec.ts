@@ -168,6 +168,16 @@ test('a chat is read as a conversation, written in with and without a connection
       await expect(page.getByRole('article').filter({ hasText: 'I am on the pier' })).toHaveCount(0);
     }
   });
+
+  await test.step('a chat that was never opened is read without a connection too, and was not read by being kept', async () => {
+    await page.goto('/chats');
+    const owls = page.getByRole('listitem').filter({ hasText: 'Night owls' });
+    await expect(owls).toContainText('1 unread message');
+    await losesTheLine(page, installation);
+    await owls.getByRole('link').click();
+    await expect(messages(page, 'Night owls').last()).toContainText('Good morning, you mean.');
+    await expect(messages(page, 'Night owls').nth(1)).toBeVisible();
+  });
 });
 
 test('a chat that is read at its end is at its end after a while without a connection too, however long what goes above it and short what joins below [GROUP-17]', async ({

@@ -34,6 +34,7 @@ import { createStatusBoard } from './status.ts';
 import { watchStoragePressure } from './storage-pressure.ts';
 import { createValidationStore } from './validations.ts';
 import { createOwedLogouts } from './owed-logouts.ts';
+import { createChatsAhead } from './chats-ahead.ts';
 import { createToldChats, ensureChats } from './told-chats.ts';
 import { createToldNotifications } from './told-notifications.ts';
 import { createVisiblePosts } from './visible-posts.ts';
@@ -141,6 +142,7 @@ type LiveParts = ReturnType<typeof createWriters> &
     readonly accountRefresh: AccountRefresh;
     readonly engagement: ReturnType<typeof createEngagement>;
     readonly isOnline: () => boolean;
+    readonly bringChats: () => Promise<void>;
   };
 
 /** What live events do, and what was missed while nobody listened. */
@@ -166,7 +168,7 @@ function createLive({ database, clock, timers, sharedLocks, log }: Environment, 
     timers,
     fetchNewer: lists.fetchNewer,
     isOfThisStart: lists.isOfThisStart,
-    refreshOpenGroups: createToldChats({ lists, openLists }),
+    refreshOpenGroups: createToldChats({ lists, openLists, bringAhead: parts.bringChats }),
     processingFinished: processing.finished,
     processingMissed: processing.missed,
     ensureUsers: fetcher.ensureUsers,
@@ -230,6 +232,8 @@ export function createEngineServices(
   const wanted = createWantedPosts({ timers, ensurePosts, mayAsk: isOnline, restsFor: fetcher.restsFor });
   const engagement = createEngagement({ client, database, posts, deliveries, clock, timers, mayAsk: isOnline });
   const visible = createVisiblePosts({ client, database, timers, wanted, engagement, processing });
+  const mayAsk = () => isOnline() && fetcher.restsFor() === 0;
+  const bringChats = createChatsAhead({ feeds, lists, connection: environment.connection, mayAsk });
   const accountRefresh = createAccountRefresh({
     client,
     database,
@@ -239,7 +243,7 @@ export function createEngineServices(
     session: sessionStore,
     clock,
     timers,
-    refreshChats: () => ensureChats({ feeds, lists, clock }),
+    refreshChats: () => ensureChats({ feeds, lists, clock, bringAhead: bringChats }),
   });
   const owedLogouts = createOwedLogouts({ client, database, clock, log: environment.log });
   const account = createAccount({
@@ -276,6 +280,7 @@ export function createEngineServices(
     accountRefresh,
     engagement,
     isOnline,
+    bringChats,
   });
   return {
     ...writers,

@@ -19,6 +19,7 @@ afterEach(() => harness.database.close());
 const parts = () => ({
   feeds,
   clock: harness.time,
+  bringAhead: async () => void asked.push('ahead'),
   lists: {
     refresh: async (key: string) => {
       asked.push(key);
@@ -37,22 +38,22 @@ const keep = (key: string, fetchedAt: number) =>
 it('of what is told of, conversations on show come first and then the list of chats, which counts what is unread [GROUP-17]', async () => {
   shown = ['chat:A', 'group:B'];
   await tell(true);
-  expect(asked).toEqual(['group:B', 'chat:A', 'chats']);
+  expect(asked, 'and then what was said in them').toEqual(['group:B', 'chat:A', 'chats', 'ahead']);
   asked = [];
   await tell(false);
   expect(asked).toEqual(['group:B', 'chat:A']);
   shown = ['chats'];
   asked = [];
   await tell(false);
-  expect(asked).toEqual(['chats']);
+  expect(asked).toEqual(['chats', 'ahead']);
 });
 
 it('the list of chats is asked for where it is missing, or older than a minute', async () => {
   await ensureChats(parts());
   await keep('chats', harness.time.now());
   await ensureChats(parts());
-  expect(asked).toEqual(['chats']);
+  expect(asked).toEqual(['chats', 'ahead', 'ahead']);
   await harness.time.advance(60_000);
   await ensureChats(parts());
-  expect(asked).toEqual(['chats', 'chats']);
+  expect(asked).toEqual(['chats', 'ahead', 'ahead', 'chats', 'ahead']);
 });

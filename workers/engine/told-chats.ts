@@ -9,6 +9,8 @@ export interface ToldChatsOptions {
   readonly feeds: Pick<FeedWriter, 'get'>;
   readonly lists: Pick<ListLoader, 'refresh'>;
   readonly clock: Clock;
+  /** Brings what was said in the chats that the list has, in its own time. */
+  readonly bringAhead: () => Promise<void>;
 }
 
 /** Age after which the list of chats is asked for again, milliseconds. */
@@ -16,9 +18,10 @@ const DUE_AFTER_MS = 60_000;
 const chats = listKeyText({ list: 'chats' });
 
 /** The menus count what is unread in the list of chats: where it is old it is asked for. Failures are left for the next call. */
-export async function ensureChats({ feeds, lists, clock }: ToldChatsOptions): Promise<void> {
+export async function ensureChats({ feeds, lists, clock, bringAhead }: ToldChatsOptions): Promise<void> {
   const age = clock.now() - ((await feeds.get(chats))?.fetchedAt ?? 0);
   if (age < 0 || age >= DUE_AFTER_MS) await lists.refresh(chats, 'told');
+  void bringAhead();
 }
 
 /**
@@ -28,10 +31,15 @@ export async function ensureChats({ feeds, lists, clock }: ToldChatsOptions): Pr
 export function createToldChats({
   lists,
   openLists,
-}: Pick<ToldChatsOptions, 'lists'> & { readonly openLists: Pick<OpenLists, 'shown'> }): (hasTold: boolean) => Promise<void> {
+  bringAhead,
+}: Pick<ToldChatsOptions, 'lists' | 'bringAhead'> & { readonly openLists: Pick<OpenLists, 'shown'> }): (
+  hasTold: boolean,
+) => Promise<void> {
   return async (hasTold) => {
     const shown = [...(await openLists.shown('group')), ...(await openLists.shown('chat'))];
     for (const key of shown) rejectUnasked(await lists.refresh(key, 'told'));
-    if (hasTold || (await openLists.shown('chats')).length > 0) rejectUnasked(await lists.refresh(chats, 'told'));
+    if (!hasTold && (await openLists.shown('chats')).length === 0) return;
+    rejectUnasked(await lists.refresh(chats, 'told'));
+    void bringAhead();
   };
 }
