@@ -79,7 +79,7 @@ test('a visitor who came by nobodyâ€™s link is led to the login with the houseâ€
   expect(await sent).toMatchObject({ redirect: '/groups', ref: 'dunlin' });
 });
 
-test('a wrong code reads Failed to login on the same screen, the right one signs in [AUTH-10] [AUTH-07]', async ({
+test('a wrong code reads Failed to login on the same screen, another one is sent there, and the right one signs in [AUTH-10] [AUTH-07]', async ({
   newContext,
   installation,
 }) => {
@@ -93,7 +93,11 @@ test('a wrong code reads Failed to login on the same screen, the right one signs
   await expect(login.failure()).toBeVisible();
   await expect(page).toHaveURL('/login');
 
-  await login.types(code);
+  await page.getByRole('button', { name: 'Send another code' }).click();
+  await expect(page.getByText('Another code is on its way.')).toBeVisible();
+  await expect(login.failure()).toBeHidden();
+  await expect.poll(async () => (await api.signInMail('theo@demo.test')).code).not.toBe(code);
+  await login.types((await api.signInMail('theo@demo.test')).code);
   await expect(page).toHaveURL('/feed');
   await expect(page.getByRole('article').first()).toBeVisible();
 });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, fromPromise, transition, waitFor } from 'xstate';
 import type { StateValueFrom } from 'xstate';
+import { t } from '#messages/t.ts';
 import { authMachine, INVALID_EMAIL_TEXT, REQUEST_FAILED_TEXT } from './auth-machine.ts';
 import type { AuthAnswer, AuthContext, AuthEvent, SignInAttempt } from './auth-machine.ts';
 
@@ -8,6 +9,7 @@ const values = {
   enteringEmail: 'enteringEmail',
   requestingEmail: 'requestingEmail',
   awaitingCode: 'awaitingCode',
+  sendingAgain: 'sendingAgain',
   signingIn: 'signingIn',
   'failed.code': { failed: 'code' },
   'failed.choice': { failed: 'choice' },
@@ -22,6 +24,7 @@ const events = {
   digit: { type: 'codeTyped', text: '1' },
   wholeCode: { type: 'codeTyped', text: '123 456' },
   otherEmail: { type: 'otherEmail' },
+  again: { type: 'codeWanted' },
   demo: { type: 'demoChosen', username: 'maya' },
   google: { type: 'googleAnswered', credential: 'id-token' },
 } as const satisfies Record<string, AuthEvent>;
@@ -38,6 +41,7 @@ const table: Record<StateName, Record<EventName, StateName>> = {
     otherEmail: 'enteringEmail',
     demo: 'signingIn',
     google: 'signingIn',
+    again: 'enteringEmail',
   },
   requestingEmail: {
     email: 'requestingEmail',
@@ -47,6 +51,7 @@ const table: Record<StateName, Record<EventName, StateName>> = {
     otherEmail: 'requestingEmail',
     demo: 'signingIn',
     google: 'signingIn',
+    again: 'requestingEmail',
   },
   awaitingCode: {
     email: 'awaitingCode',
@@ -56,6 +61,17 @@ const table: Record<StateName, Record<EventName, StateName>> = {
     otherEmail: 'enteringEmail',
     demo: 'awaitingCode',
     google: 'awaitingCode',
+    again: 'sendingAgain',
+  },
+  sendingAgain: {
+    email: 'sendingAgain',
+    notAnEmail: 'sendingAgain',
+    digit: 'sendingAgain',
+    wholeCode: 'signingIn',
+    otherEmail: 'enteringEmail',
+    demo: 'sendingAgain',
+    google: 'sendingAgain',
+    again: 'sendingAgain',
   },
   signingIn: {
     email: 'signingIn',
@@ -65,6 +81,7 @@ const table: Record<StateName, Record<EventName, StateName>> = {
     otherEmail: 'signingIn',
     demo: 'signingIn',
     google: 'signingIn',
+    again: 'signingIn',
   },
   'failed.code': {
     email: 'failed.code',
@@ -74,6 +91,7 @@ const table: Record<StateName, Record<EventName, StateName>> = {
     otherEmail: 'enteringEmail',
     demo: 'failed.code',
     google: 'failed.code',
+    again: 'sendingAgain',
   },
   'failed.choice': {
     email: 'requestingEmail',
@@ -83,6 +101,7 @@ const table: Record<StateName, Record<EventName, StateName>> = {
     otherEmail: 'failed.choice',
     demo: 'signingIn',
     google: 'signingIn',
+    again: 'failed.choice',
   },
   'failed.link': {
     email: 'failed.link',
@@ -92,6 +111,7 @@ const table: Record<StateName, Record<EventName, StateName>> = {
     otherEmail: 'failed.link',
     demo: 'failed.link',
     google: 'failed.link',
+    again: 'failed.link',
   },
   signedIn: {
     email: 'signedIn',
@@ -101,6 +121,7 @@ const table: Record<StateName, Record<EventName, StateName>> = {
     otherEmail: 'signedIn',
     demo: 'signedIn',
     google: 'signedIn',
+    again: 'signedIn',
   },
 };
 
@@ -108,7 +129,7 @@ const cells = (Object.keys(table) as StateName[]).flatMap((state) =>
   eventNames.map((event) => [state, event, table[state][event]] as const),
 );
 
-const context: AuthContext = { email: 'maya@example.test', emailError: null, code: '12', attempt: null };
+const context: AuthContext = { email: 'maya@example.test', emailError: null, code: '12', attempt: null, again: null };
 
 function after(state: StateName, event: EventName) {
   const [next] = transition(authMachine, authMachine.resolveState({ value: values[state], context }), events[event]);
@@ -127,7 +148,7 @@ describe('what is kept', () => {
     expect(after(state, 'email').context).toMatchObject({ email: 'maya@example.test', emailError: null });
   });
 
-  it.each(['awaitingCode', 'failed.code'] as const)('in %s digits only, and the sixth sends them', (state) => {
+  it.each(['awaitingCode', 'sendingAgain', 'failed.code'] as const)('in %s digits only, and the sixth sends them', (state) => {
     expect(after(state, 'digit').context).toMatchObject({ code: '1', attempt: null });
     expect(after(state, 'wholeCode').context.attempt).toEqual({ method: 'code', email: 'maya@example.test', otp: '123456' });
   });
@@ -146,12 +167,13 @@ interface Answers {
   readonly signIn?: AuthAnswer | Error;
 }
 
-function begin({ request = { ok: true }, signIn = { ok: true } }: Answers, linkToken?: string) {
+function begin(answers: Answers, linkToken?: string) {
+  const { signIn = { ok: true } } = answers;
   const tried: (SignInAttempt | null)[] = [];
   const answered = (answer: AuthAnswer | Error) => (answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer));
   const machine = authMachine.provide({
     actors: {
-      requestEmail: fromPromise<AuthAnswer, string>(() => answered(request)),
+      requestEmail: fromPromise<AuthAnswer, string>(() => answered(answers.request ?? { ok: true })),
       signIn: fromPromise<AuthAnswer, SignInAttempt | null>(({ input }) => {
         tried.push(input);
         return answered(signIn);
@@ -159,7 +181,8 @@ function begin({ request = { ok: true }, signIn = { ok: true } }: Answers, linkT
     },
   });
   const actor = createActor(machine, { input: linkToken === undefined ? {} : { linkToken } }).start();
-  const settled = () => waitFor(actor, (snapshot) => !snapshot.matches('requestingEmail') && !snapshot.matches('signingIn'));
+  const settled = () =>
+    waitFor(actor, (snapshot) => !['requestingEmail', 'sendingAgain', 'signingIn'].some((state) => state === snapshot.value));
   return { actor, tried, settled };
 }
 
@@ -175,6 +198,26 @@ describe('the answer', () => {
     const snapshot = await settled();
     expect([snapshot.value, snapshot.context.emailError]).toEqual([value, emailError]);
   });
+
+  it.each([
+    ['accepted', { ok: true }, { isSent: true, text: t('login.sentAgain') }],
+    ['refused', refused, { isSent: false, text: 'Too many requests' }],
+    ['lost', new Error('no worker'), { isSent: false, text: REQUEST_FAILED_TEXT }],
+  ] as const)(
+    'to a wish for another code that is %s is said where the code is typed, until the next try',
+    async (_name, request, again) => {
+      const answers: { request: AuthAnswer | Error } = { request: { ok: true } };
+      const { actor, settled } = begin(answers);
+      actor.send(events.email);
+      await settled();
+      answers.request = request;
+      actor.send(events.again);
+      const snapshot = await settled();
+      expect([snapshot.value, snapshot.context.again]).toEqual(['awaitingCode', again]);
+      actor.send(events.wholeCode);
+      expect(actor.getSnapshot().context.again).toBeNull();
+    },
+  );
 
   it.each([
     ['accepted', { ok: true }, values.signedIn],

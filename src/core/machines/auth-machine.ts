@@ -33,12 +33,16 @@ export interface AuthContext {
   readonly code: string;
   /** What is, or was last, tried. */
   readonly attempt: SignInAttempt | null;
+  /** What came of asking for another code; null: none was asked for since the last try. */
+  readonly again: { readonly isSent: boolean; readonly text: string } | null;
 }
 
 export type AuthEvent =
   | { readonly type: 'emailSubmitted'; readonly email: string }
   | { readonly type: 'codeTyped'; readonly text: string }
   | { readonly type: 'otherEmail' }
+  /** The code did not come, or is too old. */
+  | { readonly type: 'codeWanted' }
   | { readonly type: 'demoChosen'; readonly username: string }
   /** Google's button gave its ID token. */
   | { readonly type: 'googleAnswered'; readonly credential: string };
@@ -59,6 +63,8 @@ export function isEmailAddress(text: string): boolean {
 /**
  * Signing in: an address and the code mailed there, one tap (Google, a demo account), or the token of an e-mailed link (AUTH-01).
  *
+ *                                       sendingAgain
+ *                                            ▲▼
  *   enteringEmail ─► requestingEmail ─► awaitingCode ─► signingIn ─► signedIn
  *         └──────────── one tap ─────────────────────────▲ └► failed (code | choice | link)
  *
@@ -73,15 +79,19 @@ export const authMachine = setup({
   },
   actions: {
     keepEmail: assign(({ context, event }) =>
-      event.type === 'emailSubmitted' ? { email: event.email.trim(), emailError: null } : context,
+      event.type === 'emailSubmitted' ? { email: event.email.trim(), emailError: null, again: null } : context,
     ),
     keepEmailError: assign((_, { text }: { readonly text: string }) => ({ emailError: text })),
     keepCode: assign(({ context, event }) => (event.type === 'codeTyped' ? { code: digitsOf(event.text) } : context)),
     keepAttempt: assign(({ context, event }) => {
       const attempt = attemptOf(context, event);
-      return attempt === null ? context : { attempt };
+      return attempt === null ? context : { attempt, again: null };
     }),
     clearCode: assign({ code: '' }),
+    forgetAgain: assign({ again: null }),
+    keepAgain: assign((_, { answer }: { readonly answer: AuthAnswer }) => ({
+      again: { isSent: answer.ok, text: answer.ok ? t('login.sentAgain') : reasonOf(answer) },
+    })),
   },
   guards: {
     hasLink: ({ context }) => context.attempt?.method === 'link',
@@ -97,6 +107,7 @@ export const authMachine = setup({
     emailError: null,
     code: '',
     attempt: input.linkToken === undefined ? null : { method: 'link', token: input.linkToken },
+    again: null,
   }),
   initial: 'idle',
   states: {
@@ -140,6 +151,27 @@ export const authMachine = setup({
       on: {
         codeTyped: [{ guard: 'isWholeCode', target: 'signingIn', actions: ['keepCode', 'keepAttempt'] }, { actions: 'keepCode' }],
         otherEmail: 'enteringEmail',
+        codeWanted: 'sendingAgain',
+      },
+    },
+    /** Any code that was sent works, so one that comes meanwhile is typed. */
+    sendingAgain: {
+      entry: 'forgetAgain',
+      invoke: {
+        src: 'requestEmail',
+        input: ({ context }) => context.email,
+        onDone: {
+          target: 'awaitingCode',
+          actions: { type: 'keepAgain', params: ({ event }) => ({ answer: event.output }) },
+        },
+        onError: {
+          target: 'awaitingCode',
+          actions: { type: 'keepAgain', params: { answer: { ok: false, message: REQUEST_FAILED_TEXT } } },
+        },
+      },
+      on: {
+        codeTyped: [{ guard: 'isWholeCode', target: 'signingIn', actions: ['keepCode', 'keepAttempt'] }, { actions: 'keepCode' }],
+        otherEmail: 'enteringEmail',
       },
     },
     signingIn: {
@@ -167,6 +199,7 @@ export const authMachine = setup({
               { actions: 'keepCode' },
             ],
             otherEmail: '#auth.enteringEmail',
+            codeWanted: '#auth.sendingAgain',
           },
         },
         choice: {

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { CODE_LENGTH } from '#core/machines/auth-machine.ts';
+import { CODE_LENGTH, type AuthContext } from '#core/machines/auth-machine.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { t } from '#messages/t.ts';
@@ -10,10 +10,15 @@ export interface CodeFormProps {
   readonly busy: boolean;
   readonly onTyped: (text: string) => void;
   readonly onOtherEmail: () => void;
+  /** Another code is being asked for. */
+  readonly isSending: boolean;
+  /** What came of that; null: nothing yet. */
+  readonly again: AuthContext['again'];
+  readonly onAgain: () => void;
 }
 
 /** Second step on the same screen: the 6-digit code. Sends itself when complete. */
-export function CodeForm({ code, busy, onTyped, onOtherEmail }: CodeFormProps) {
+export function CodeForm({ code, busy, onTyped, onOtherEmail, isSending, again, onAgain }: CodeFormProps) {
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (!busy) field.current?.focus();
@@ -43,9 +48,13 @@ export function CodeForm({ code, busy, onTyped, onOtherEmail }: CodeFormProps) {
       <Button type="submit" variant="primary" wide busy={busy}>
         {t('login.logIn')}
       </Button>
+      <Button variant="quiet" wide busy={isSending} disabled={busy} onClick={onAgain}>
+        {t('login.sendAgain')}
+      </Button>
       <Button variant="quiet" wide onClick={onOtherEmail}>
         {t('login.otherEmail')}
       </Button>
+      <output className={again?.isSent === false ? styles['error'] : styles['note']}>{again?.text}</output>
     </form>
   );
 }

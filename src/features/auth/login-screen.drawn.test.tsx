@@ -23,6 +23,8 @@ it('an address has up to 254 characters and a code six, and what is wrong with a
   expect(/<input[^>]*>/.exec(email)?.[0]).toMatch(/type="email".*maxLength="254"|maxLength="254".*type="email"/i);
   expect(/<input[^>]*>/.exec(email)?.[0]).toContain('aria-invalid="true"');
   expect(textOf(email)).toContain('Enter an e-mail address, like name@example.org.');
-  const code = markupOf(<CodeForm code="" busy={false} onTyped={nothing} onOtherEmail={nothing} />);
+  const code = markupOf(
+    <CodeForm code="" busy={false} onTyped={nothing} onOtherEmail={nothing} isSending={false} again={null} onAgain={nothing} />,
+  );
   expect(/<input[^>]*>/.exec(code)?.[0]).toMatch(/maxLength="6"/i);
 });

@@ -37,10 +37,11 @@ export function LoginScreen({ redirect, reason, referral, onSignedIn }: LoginScr
   const kept = useView((views) => views.keptWritings(), null, []);
   const [login, send] = useLogin({ redirect, referral });
   useSignedIn(onSignedIn);
-  const { email, emailError, code, attempt } = login.context;
+  const { email, emailError, code, attempt, again } = login.context;
   const isSigningIn = login.matches('signingIn');
   const showsCode =
     login.matches('awaitingCode') ||
+    login.matches('sendingAgain') ||
     login.matches({ failed: 'code' }) ||
     (attempt?.method === 'code' && (isSigningIn || login.matches('signedIn')));
 
@@ -52,13 +53,19 @@ export function LoginScreen({ redirect, reason, referral, onSignedIn }: LoginScr
       {reason !== null && !showsCode && <p className={styles['text']}>{loginNoticeTitle(reason)}</p>}
       {kept !== null && <p className={styles['kept']}>{keptText(kept)}</p>}
       <div className={styles['form']}>
-        <div role="alert">{login.matches('failed') && <p className={styles['error']}>{LOGIN_FAILED_TEXT}</p>}</div>
+        <div role="alert">
+          {login.matches('failed') && <p className={styles['error']}>{LOGIN_FAILED_TEXT}</p>}
+          {login.matches({ failed: 'code' }) && <p className={styles['note']}>{t('login.codeHint')}</p>}
+        </div>
         {showsCode ? (
           <CodeForm
             code={code}
             busy={isSigningIn}
             onTyped={(text) => send({ type: 'codeTyped', text })}
             onOtherEmail={() => send({ type: 'otherEmail' })}
+            isSending={login.matches('sendingAgain')}
+            again={again}
+            onAgain={() => send({ type: 'codeWanted' })}
           />
         ) : (
           <EmailForm
