@@ -32,8 +32,10 @@ test('a profile shows all posts, comments or media, and shows the same again on 
     .filter({ hasText: 'An answer from Theo.' });
   await expect(page.getByRole('tabpanel', { name: 'Posts' }).getByRole('article').first()).toBeVisible();
   await tabs.getByRole('tab', { name: 'Comments' }).click();
+  await expect(answer.getByRole('link', { name: 'Replying to @noor' })).toHaveAttribute('href', `/post/${post}`);
   await answer.getByText('An answer from Theo.').click();
   await expect(page.getByRole('heading', { name: 'Comments' })).toBeVisible();
+  await expect(answer.getByText('Replying to'), 'its own page says so above it').toHaveCount(0);
   await page.goBack();
   await expect(tabs.getByRole('tab', { selected: true })).toHaveText('Comments');
   await expect(answer).toBeVisible();

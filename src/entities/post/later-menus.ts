@@ -1,6 +1,7 @@
 import { lazy } from 'react';
 import { lateCode } from '#ui/late-code.ts';
 import { whenOpened } from '#ui/when-opened.tsx';
+import type { ReplyLineProps } from './reply-line.tsx';
 import type { UndoRepostProps } from './undo-repost.tsx';
 
 /** Fetches the code of a post's menus ahead of the first opening. */
@@ -13,3 +14,5 @@ export const OpenedPostMenu = lazy(async () => ({ default: (await lateCode(loadP
 export const OpenedRepostMenu = lazy(async () => ({ default: (await lateCode(loadPostMenus)).OpenedRepostMenu }));
 /** Seldom drawn. */
 export const UndoRepost = whenOpened<UndoRepostProps>(async () => (await import('./undo-repost.tsx')).UndoRepost);
+/** Feeds have no comments. */
+export const ReplyLine = whenOpened<ReplyLineProps>(async () => (await import('./reply-line.tsx')).ReplyLine);

@@ -9,6 +9,7 @@ import { markupOf, textOf } from '#tests/support/rendered.tsx';
 import type { Device } from '#tests/support/in-app.tsx';
 import { PostCard } from './post-card.tsx';
 import { QuotedPost } from './quoted-post.tsx';
+import { ReplyLine } from './reply-line.tsx';
 import { VideoPlayer } from './video-player.tsx';
 
 beforeEach(() => void vi.useFakeTimers({ now: Date.UTC(2026, 10, 22, 12) }));
@@ -48,6 +49,16 @@ describe('the header of a post', () => {
     expect(markup).toContain('aria-label="Load author"');
     expect(markup).not.toMatch(/<a [^>]*href="\/u1"/);
   });
+});
+
+it('outside its thread a comment says whom it answers, and leads there; of what is gone it says that', () => {
+  const answered = (parent: WholePostView | 'missing' | 'notFound') =>
+    markupOf(<ReplyLine parentId="P0" />, { views: { post: () => of(parent) } });
+  expect(textOf(answered(postViewOf({ id: 'P0' })))).toBe('Replying to @noor');
+  expect(answered(postViewOf({ id: 'P0' }))).toContain('href="/post/P0"');
+  expect(textOf(answered('missing'))).toBe('Replying to a post');
+  expect(textOf(answered('notFound'))).toBe('Replying to a post that is gone');
+  expect(answered('notFound')).not.toContain('href');
 });
 
 describe('a link in the text of a post', () => {

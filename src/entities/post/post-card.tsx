@@ -7,7 +7,7 @@ import { t } from '#messages/t.ts';
 import { classNames } from '#ui/class-names.ts';
 import { fullTime } from '#ui/relative-time.ts';
 import { GroupPicture } from './group-picture.tsx';
-import { UndoRepost } from './later-menus.ts';
+import { ReplyLine, UndoRepost } from './later-menus.ts';
 import { PendingLine } from './pending-line.tsx';
 import { PostActions } from './post-actions.tsx';
 import { PostBody } from './post-body.tsx';
@@ -92,6 +92,11 @@ export const PostCard = memo(function PostCard({
             isFollowing={isFollowing}
             ownRepost={isPlainRepost && view.isOwn ? view : null}
           />
+          {layout === 'feed' && shown.post.parentUlid !== null && (
+            <div className={styles.reply}>
+              <ReplyLine parentId={shown.post.parentUlid} />
+            </div>
+          )}
           {shown.post.isDeleted ? (
             <p className={styles.deleted}>{t('post.deleted')}</p>
           ) : (

@@ -16,6 +16,7 @@ import { PostSkeleton, type PostSkeletonProps } from './post-skeleton.tsx';
 import { PostStatusRow } from './post-status-row.tsx';
 import { ReactionButton } from './reaction-button.tsx';
 import { ReactionPicker } from './reaction-picker.tsx';
+import { ReplyLine } from './reply-line.tsx';
 import { TextTokens } from './text-tokens.tsx';
 import { UnsentMark } from './unsent-mark.tsx';
 import { VideoPlayer } from './video-player.tsx';
@@ -84,6 +85,7 @@ function Picker() {
 }
 
 export const states: States = {
+  'whom a comment answers': () => <ReplyLine parentId="P0" />,
   'a header': () => header('Noor Haddad'),
   'a header of a long name': () => header(LONG_NAME),
   'a header of a name in Arabic': () => header(ARABIC_NAME),

@@ -1,31 +1,27 @@
 import { Link } from '@tanstack/react-router';
 import { CornerDownRight } from 'lucide-react';
-import { useMissingPost } from '#bridge/hooks/use-missing-post.ts';
-import { useView } from '#bridge/hooks/use-view.ts';
 import { gateOf } from '#core/feed/post-gate.ts';
+import { useAnswered } from '#entities/post/use-answered.ts';
 import { t } from '#messages/t.ts';
 import styles from './reply-context.module.css';
 
 /** Above a comment: whom it answers, and the way to the top of the thread. */
 export function ReplyContext({ parentId, rootId }: { parentId: string; rootId: string | null }) {
-  const parent = useView((views) => views.post(parentId), 'unknown', [parentId]);
-  useMissingPost(parentId, parent === 'missing');
-
-  if (parent === 'unknown') return null;
-  const isKnown = typeof parent !== 'string' && !parent.author.isPlaceholder;
-  const whole = typeof parent === 'string' || parent.isSkeleton ? null : parent.post;
+  const { isUnknown, isGone, known, text } = useAnswered(parentId);
+  if (isUnknown) return null;
+  const whole = known === null || known.isSkeleton ? null : known.post;
   return (
     <nav className={styles.context} aria-label={t('postPage.thread')}>
       <CornerDownRight size={16} aria-hidden="true" className={styles.icon} />
       <span className={styles.parent}>
-        {parent === 'notFound' ? (
-          t('postPage.replyingToGone')
+        {isGone ? (
+          text
         ) : (
           <Link to="/post/$id" params={{ id: parentId }} className={styles.link}>
-            {isKnown ? t('postPage.replyingTo', { username: parent.author.user.username }) : t('postPage.replyingToPost')}
+            {text}
           </Link>
         )}
-        {isKnown && whole !== null && !whole.isDeleted && gateOf(whole) === null && whole.body !== '' && (
+        {whole !== null && !whole.isDeleted && gateOf(whole) === null && whole.body !== '' && (
           <span className={styles.excerpt} dir="auto">
             {whole.body}
           </span>
