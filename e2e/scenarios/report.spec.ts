@@ -35,6 +35,8 @@ test('a report made offline is kept and delivered once; an own post is pinned, u
   await chooses(page, 'Cheap feathers, buy now.', 'Report Post');
   const chooser = page.getByRole('alertdialog', { name: 'Report Post' });
   await expect(chooser.getByRole('radio')).toHaveCount(12);
+  await expect(chooser.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await expect(chooser.getByRole('radio').first(), 'the question is read from its beginning').toBeInViewport({ ratio: 1 });
   await expect(chooser.getByRole('button', { name: 'Report', exact: true })).toBeDisabled();
   await chooser.getByRole('radio', { name: /^Bot and Spam/ }).check();
   await chooser.getByRole('button', { name: 'Report', exact: true }).click();

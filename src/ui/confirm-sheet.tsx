@@ -35,24 +35,27 @@ export function ConfirmSheet(props: ConfirmSheetProps) {
       role="alertdialog"
       leading={null}
       initialFocus={cancel}
+      // Outside what scrolls: the focus is on an answer, and would scroll the question itself out of sight.
+      footer={
+        <div className={styles['actions']}>
+          <Button
+            variant={props.tone ?? 'primary'}
+            wide
+            busy={props.busy ?? false}
+            disabled={props.confirmDisabled ?? false}
+            onClick={props.onConfirm}
+          >
+            {props.confirmLabel}
+          </Button>
+          {props.cancelLabel !== null && (
+            <Button ref={cancel} variant="secondary" wide onClick={props.onCancel}>
+              {props.cancelLabel ?? t('actions.cancel')}
+            </Button>
+          )}
+        </div>
+      }
     >
       {props.children}
-      <div className={styles['actions']}>
-        <Button
-          variant={props.tone ?? 'primary'}
-          wide
-          busy={props.busy ?? false}
-          disabled={props.confirmDisabled ?? false}
-          onClick={props.onConfirm}
-        >
-          {props.confirmLabel}
-        </Button>
-        {props.cancelLabel !== null && (
-          <Button ref={cancel} variant="secondary" wide onClick={props.onCancel}>
-            {props.cancelLabel ?? t('actions.cancel')}
-          </Button>
-        )}
-      </div>
     </Sheet>
   );
 }
