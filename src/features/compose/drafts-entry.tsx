@@ -36,8 +36,7 @@ export function DraftsEntry({ ownKey, hasText, disabled, render, onChoose }: Dra
   return (
     <>
       {drafts.length > 0 && (
-        <Button variant="quiet" size="small" disabled={disabled} onClick={() => setIsOpen(true)}>
-          <NotebookPen size={18} aria-hidden="true" />
+        <Button variant="quiet" size="small" icon={<NotebookPen size={18} />} disabled={disabled} onClick={() => setIsOpen(true)}>
           {t('compose.draftsCount', { count: drafts.length })}
         </Button>
       )}
