@@ -71,7 +71,9 @@ test('in a low window the menu scrolls below the Post button and the member’s 
     await expect(post).toBeInViewport({ ratio: 1 });
     await expect(shell.menu.locator('a[href="/ines"]').last()).toBeInViewport({ ratio: 1 });
     await last.click();
-    await expect(shell.menu.getByRole('link', { name: 'Settings', exact: true })).toBeVisible();
+    const settings = shell.menu.getByRole('link', { name: 'Settings', exact: true });
+    const bottomOf = async () => ((await settings.boundingBox())?.y ?? Infinity) + 40;
+    await expect.poll(bottomOf, 'what opens stands above the foot').toBeLessThan((await post.boundingBox())!.y);
     await last.click();
   }
   await post.click();
