@@ -37,12 +37,12 @@ export function FormSheet({ title, saveLabel, isChanged, isBusy, onSubmit, onClo
         title={title}
         size="tall"
         leading={
-          <Button variant="quiet" onClick={leave}>
+          <Button variant="quiet" size="small" onClick={leave}>
             {t('actions.cancel')}
           </Button>
         }
         trailing={
-          <Button variant="primary" type="submit" form={FORM} busy={isBusy}>
+          <Button variant="primary" size="small" type="submit" form={FORM} busy={isBusy}>
             {saveLabel}
           </Button>
         }

@@ -36,6 +36,7 @@ export function FollowButton({ view }: { view: UserView }) {
   const offered = followsReader(view.user.ProfileEngagement) ? t('people.followBack') : t('people.follow');
   return (
     <Button
+      size="small"
       variant={state === 'none' ? 'primary' : 'secondary'}
       aria-pressed={state !== 'none'}
       onClick={() => toggleFollow(view)}

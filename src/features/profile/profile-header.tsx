@@ -60,16 +60,16 @@ export function ProfileHeader({ profile, isSelf, edited, onEdit }: ProfileHeader
       </div>
       <div className={styles.title}>
         <h2 className={styles.name}>
-          {user.name}
+          <bdi>{user.name}</bdi>
           <VerifiedBadge user={user} size={20} />
         </h2>
         {!isSelf && <PersonMenu view={profile} />}
       </div>
       <p className={styles.handle}>
-        @{user.username}
+        <bdi>@{user.username}</bdi>
         {user.isBanned && <Pill tone="danger">{t('profile.bannedPill')}</Pill>}
         {followsReader(user.ProfileEngagement) && <Pill>{t('profile.followsYou')}</Pill>}
-        {user.lastActiveAt !== null && <LastActive at={Date.parse(user.lastActiveAt)} />}
+        {!isSelf && user.lastActiveAt !== null && <LastActive at={Date.parse(user.lastActiveAt)} />}
       </p>
       {profile.unconfirmed.profile !== undefined && <p className={styles.facts}>{t('profile.editWaits')}</p>}
       <PendingLine mark={refusedChange} kind="change" onEdit={() => onEdit(refusedChange?.entryId)} />
@@ -110,7 +110,7 @@ function MessageLink({ view: { user } }: { view: UserView }) {
   const { isMember } = useMembership();
   if (!isMember || user.isBanned || isBlocked(user.ProfileEngagement)) return null;
   return (
-    <Link to="/chat/with/$username" params={{ username: user.username }} className={buttonClass()}>
+    <Link to="/chat/with/$username" params={{ username: user.username }} className={buttonClass({ size: 'small' })}>
       {t('profile.message')}
     </Link>
   );

@@ -84,6 +84,20 @@ describe('a profile', () => {
     expect(offers(noor)).toBe(false);
   });
 
+  it('says when somebody was last there, but not to themselves, who are there now', () => {
+    const user = {
+      ...sampleUser({ ulid: 'U1', name: 'Noor Haddad', username: 'noor' }),
+      lastActiveAt: '2020-01-01T00:00:00.000Z',
+    };
+    const stated = (isSelf: boolean) => textOf(drawnOf(user, {}, undefined, isSelf));
+    expect(stated(false)).toMatch(/@noor \d+d ago /);
+    expect(stated(true)).toMatch(/@noor (?!\d+d ago)/);
+  });
+
+  it('keeps the sign at the handle where the page runs from right to left', () => {
+    expect(drawn({})).toContain('<bdi>@noor</bdi>');
+  });
+
   it('reads of both names of a relation either, whichever a server says [SOCIAL-03]', () => {
     for (const name of ['isFollowingYou', 'isFollowYou'] as const) {
       expect(textOf(drawn({ [name]: true })), name).toContain('Follows you');
