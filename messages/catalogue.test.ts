@@ -4,7 +4,7 @@ import type { CompiledMessageToken } from '@lingui/message-utils/compileMessage'
 import { describe, expect, it } from 'vitest';
 import { catalogues, compiledMessage, messageKeys } from './catalogues.ts';
 import { formatMessage } from './format-message.ts';
-import { LOCALES, PSEUDO_LOCALE } from './locales.ts';
+import { directionOf, LOCALES, PSEUDO_LOCALE } from './locales.ts';
 import type { Locale } from './locales.ts';
 import type { MessageKey } from './message-types.ts';
 import { messageScript } from './to-script.ts';
@@ -78,6 +78,15 @@ describe.each(LOCALES)('the catalogue in %s', (locale) => {
       for (const text of Object.values<string>(texts)) expect(text).toMatch(/^\S(?:[^]*\S)?$/);
   });
 });
+
+it.each(LOCALES.filter((locale) => directionOf(locale) === 'rtl'))(
+  'no handle and no hashtag in %s is torn from its sign',
+  (locale) => {
+    for (const [area, texts] of Object.entries(catalogues[locale]))
+      for (const [name, text] of Object.entries<string>(texts))
+        expect(text, `${area}.${name}`).not.toMatch(/(?<!\u2068)[@#]\{|[@#]\{\w+\}(?!\u2069)/);
+  },
+);
 
 it('the types take the parameters that the texts have: a branch is no single word', () => {
   for (const [area, texts] of Object.entries(catalogues.en))

@@ -20,6 +20,13 @@ test('the keyboard alone writes, comments, reacts, saves, reposts, quotes and go
   await expect(composer).toBeHidden();
   await expect(maya.post('Typed without a mouse')).toContainText('Waiting for connection');
 
+  await keyboard.press('?');
+  const list = maya.page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await expect(list).toBeFocused();
+  await expect(list, 'no ring around a whole sheet').toHaveCSS('outline-style', 'none');
+  await keyboard.press('Escape');
+  await expect(list).toBeHidden();
+
   await keyboard.press('j');
   await expect(focused).toBeVisible();
   await keyboard.press('j');
@@ -88,6 +95,7 @@ test('the arrow keys go through tabs along the line, which runs from right to le
     const page = await (await newContext({ locale })).newPage();
     await page.goto('/noor');
     await expect(page.locator('html')).toHaveAttribute('lang', locale.slice(0, 2));
+    await expect(page.getByRole('banner').locator('bdi'), 'the sign stays at the name').toHaveText('@noor');
     const tabs = page.getByRole('main').getByRole('tab');
     await tabs.first().focus();
     await page.keyboard.press(onwards);

@@ -3,6 +3,7 @@ import { useRef, type ComponentProps, type RefObject } from 'react';
 import { t } from '#messages/t.ts';
 import { IconButton } from './icon-button.tsx';
 import styles from './search-box.module.css';
+import { typedDirection } from './typed-direction.ts';
 
 export interface SearchBoxProps extends Omit<ComponentProps<'input'>, 'className' | 'children' | 'ref' | 'type'> {
   /** What is searched. */
@@ -29,7 +30,7 @@ export function SearchBox({ label, onClear, type = 'text', inputRef, ...input }:
         aria-label={label}
         enterKeyHint="search"
         autoComplete="off"
-        dir="auto"
+        dir={typedDirection(input.value)}
       />
       {input.value !== '' && (
         <IconButton

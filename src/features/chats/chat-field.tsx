@@ -9,6 +9,7 @@ import type { Group } from '#contract/resources/group.ts';
 import { sendableText } from '#core/feed/text.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { useMediaQuery } from '#ui/use-media-query.ts';
+import { typedDirection } from '#ui/typed-direction.ts';
 import { t } from '#messages/t.ts';
 import styles from './chat-field.module.css';
 import type { KeptMessage } from './kept-messages.ts';
@@ -78,7 +79,7 @@ export function ChatField({ group: { id: groupId, name, avatar, direct }, kept, 
         ref={field}
         className={styles.field}
         rows={1}
-        dir="auto"
+        dir={typedDirection(kept.text)}
         value={kept.text}
         placeholder={t('chats.write')}
         aria-label={t('chats.writeTo', { name })}

@@ -9,6 +9,7 @@ import { Avatar } from '#ui/avatar.tsx';
 import { Button } from '#ui/button.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import { Switch } from '#ui/switch.tsx';
+import { typedDirection } from '#ui/typed-direction.ts';
 import { t } from '#messages/t.ts';
 import { CharacterCount } from './character-count.tsx';
 import { mintDraftKey } from './composer-drafts.ts';
@@ -117,7 +118,7 @@ export function ComposerSheet({ request, user, restrictedUntil, renderDrafts, on
           aria-label={texts.label}
           aria-describedby={describedBy({ reason, trouble })}
           placeholder={texts.placeholder}
-          dir="auto"
+          dir={typedDirection(draft.body)}
           value={draft.body}
           aria-busy={isLoading}
           // What somebody types before their draft was read is kept and reconciled into it. One that was asked for by name is read first.

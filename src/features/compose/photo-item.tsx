@@ -1,6 +1,7 @@
 import { ArrowDown, ArrowUp, Crop, Play, X } from 'lucide-react';
 import { IMAGE_ALT_MAX } from '#contract/limits.ts';
 import { IconButton } from '#ui/icon-button.tsx';
+import { typedDirection } from '#ui/typed-direction.ts';
 import { t } from '#messages/t.ts';
 import styles from './photos.module.css';
 
@@ -65,7 +66,7 @@ export function PhotoItem({
         value={alt}
         maxLength={IMAGE_ALT_MAX}
         disabled={disabled}
-        dir="auto"
+        dir={typedDirection(alt)}
         aria-label={video === undefined ? t('compose.photoAlt', { number }) : t('compose.videoAlt', { number })}
         placeholder={t('compose.photoAltPlaceholder')}
         onChange={(event) => onDescribe(event.target.value)}

@@ -27,8 +27,8 @@ export function GroupHeader(props: GroupActionsProps) {
       <div className={styles.row}>
         <Avatar src={group.avatar} name={group.name} size={72} eager />
         <div className={styles.names}>
-          <h2 className={styles.name} dir="auto">
-            {group.name}
+          <h2 className={styles.name}>
+            <bdi>{group.name}</bdi>
           </h2>
           <p className={styles.facts}>
             <span className={styles.fact}>

@@ -36,7 +36,9 @@ export function ShellHeader({ title, backAllowed, isVisitor, onLogo, onLogin }: 
           <Logo size={34} />
         </button>
       ) : (
-        <h1 className={styles['title']}>{title}</h1>
+        <h1 className={styles['title']}>
+          <bdi>{title}</bdi>
+        </h1>
       )}
       <div className={styles['side']}>
         <OutboxPill />

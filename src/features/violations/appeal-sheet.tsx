@@ -4,6 +4,7 @@ import { useKeptText } from '#bridge/hooks/use-kept-text.ts';
 import { Button } from '#ui/button.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import { TextArea } from '#ui/text-field.tsx';
+import { typedDirection } from '#ui/typed-direction.ts';
 import { t } from '#messages/t.ts';
 import { appealFault, appealWords } from './appeal-text.ts';
 
@@ -60,7 +61,7 @@ export function AppealSheet({ open, onClose, postId, name, before }: AppealSheet
         label={t('violations.appealText')}
         placeholder={t('violations.appealPlaceholder')}
         rows={5}
-        dir="auto"
+        dir={typedDirection(typed.text)}
         required
         value={typed.text}
         error={fault}
