@@ -13,5 +13,6 @@ export const actions: Translation['actions'] = {
   remove: 'إزالة',
   retry: 'إعادة الإرسال',
   tryAgain: 'المحاولة مجددًا',
+  toHome: 'الانتقال إلى الرئيسية',
   undo: 'تراجع',
 };

@@ -13,5 +13,6 @@ export const actions: Translation['actions'] = {
   remove: 'Entfernen',
   retry: 'Erneut senden',
   tryAgain: 'Erneut versuchen',
+  toHome: 'Zum Start',
   undo: 'Rückgängig',
 };

@@ -12,5 +12,6 @@ export const actions = {
   remove: 'Remove',
   retry: 'Retry',
   tryAgain: 'Try again',
+  toHome: 'Go to Home',
   undo: 'Undo',
 } as const;

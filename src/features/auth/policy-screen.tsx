@@ -1,6 +1,7 @@
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useAppInfo } from '#bridge/hooks/app-info.tsx';
-import { Button } from '#ui/button.tsx';
+import { Button, buttonClass } from '#ui/button.tsx';
 import { t } from '#messages/t.ts';
 import { AuthPage } from './auth-page.tsx';
 import styles from './auth-page.module.css';
@@ -46,10 +47,14 @@ export function PolicyScreen({ onDone }: { onDone: (user: SignedInUser) => void 
         ))}
       </div>
       <div role="alert">{error !== undefined && <p className={styles['error']}>{error}</p>}</div>
-      {mustAccept && (
+      {mustAccept ? (
         <Button variant="primary" wide busy={busy} onClick={() => void accept()}>
           {t('terms.accept')}
         </Button>
+      ) : (
+        <Link to="/feed" className={buttonClass({ wide: true })}>
+          {t('actions.toHome')}
+        </Link>
       )}
     </AuthPage>
   );

@@ -25,6 +25,8 @@ export interface CommentThreadProps {
   readonly postId: string;
   /** The post itself is still on its way: the server knows no comments of it. */
   readonly isUnsent: boolean;
+  /** How many it has as far as the device knows; null where it does not. */
+  readonly commentCount: number | null;
   /** The reply that the address names; comes into view and lights up. */
   readonly scrollToComment?: string | undefined;
   /** Where a visitor's reading ends (COMMENT-16). */
@@ -32,7 +34,7 @@ export interface CommentThreadProps {
 }
 
 /** The comments of a post in the order that the reader chose (COMMENT-01, COMMENT-02, COMMENT-09). */
-export function CommentThread({ postId, isUnsent, scrollToComment, loginNotice }: CommentThreadProps) {
+export function CommentThread({ scrollToComment, ...list }: CommentThreadProps) {
   const headingId = useId();
   const { sort, choose } = useCommentSort();
   return (
@@ -42,20 +44,22 @@ export function CommentThread({ postId, isUnsent, scrollToComment, loginNotice }
         {sort !== undefined && <CommentSortSelect sort={sort} onChange={choose} />}
       </div>
       {scrollToComment !== undefined && <LinkedComment key={scrollToComment} id={scrollToComment} />}
-      {sort !== undefined && <CommentList {...{ postId, isUnsent, sort, loginNotice }} />}
+      {sort !== undefined && <CommentList {...list} sort={sort} />}
     </section>
   );
 }
 
-type CommentListProps = Pick<CommentThreadProps, 'postId' | 'isUnsent' | 'loginNotice'> & {
+type CommentListProps = Omit<CommentThreadProps, 'scrollToComment'> & {
   readonly sort: CommentSort;
 };
 
-function CommentList({ postId, isUnsent, sort, loginNotice }: CommentListProps) {
+function CommentList({ postId, isUnsent, commentCount, sort, loginNotice }: CommentListProps) {
   const { isMember } = useMembership();
   const isOffline = useSyncStatus().connection === 'offline';
   const { list, failure, moreFailure, isRefreshing, isLoadingMore, refresh, loadMore } = useCommentList(postId, sort);
-  const isEmpty = list.state === 'empty' || (list.state === 'loading' && (isUnsent || failure?.reason === 'notFound'));
+  // Without a connection nothing is asked: what is known of the post says that there are none.
+  const hasNone = isUnsent || failure?.reason === 'notFound' || (isOffline && commentCount === 0);
+  const isEmpty = list.state === 'empty' || (list.state === 'loading' && hasNone);
   const isKnown = isEmpty || list.items.length > 0;
   const news = useArrivals({ listKey: `${postId} ${sort}`, views: list.items, isKnown, isWhole: isEmpty || list.ended });
   const isOpening = useOpening(list.items.length > 0 ? `${postId} ${sort}` : null);

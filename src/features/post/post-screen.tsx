@@ -1,4 +1,4 @@
-import { useNavigate } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { CloudOff, FileX } from 'lucide-react';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useInView } from '#bridge/hooks/use-in-view.ts';
@@ -11,6 +11,7 @@ import { PostCard } from '#entities/post/post-card.tsx';
 import { PostPageSkeleton } from '#entities/post/post-page-skeleton.tsx';
 import { shownPost } from '#entities/post/shown-post.ts';
 import { t } from '#messages/t.ts';
+import { buttonClass } from '#ui/button.tsx';
 import { Delayed } from '#ui/delayed.tsx';
 import { EmptyState, ErrorState } from '#ui/state-message.tsx';
 import { GroupContext } from './group-context.tsx';
@@ -19,12 +20,20 @@ import { ReplyContext } from './reply-context.tsx';
 import { useThreadScrollRestoration } from './use-thread-scroll-restoration.ts';
 import { WriteComment } from './write-comment.tsx';
 
+/** What is known of a post's thread before it is read. */
+export interface PostThread {
+  readonly postId: string;
+  readonly isUnsent: boolean;
+  /** Null where the post is not on the device yet. */
+  readonly commentCount: number | null;
+}
+
 export interface PostScreenProps {
   readonly postId: string;
   /** False where the address names a place of its own. */
   readonly keepsPlace: boolean;
   /** The thread below the post, given by the route. */
-  readonly renderComments: (postId: string, isUnsent: boolean) => ReactNode;
+  readonly renderComments: (thread: PostThread) => ReactNode;
 }
 
 /** One post with what it answers above and its comments below. */
@@ -45,7 +54,18 @@ export function PostScreen({ postId, keepsPlace, renderComments }: PostScreenPro
   }, [navigate, currentId, postId]);
 
   if (view === 'notFound' || !isPostId(postId))
-    return <EmptyState icon={<FileX size={32} />} title={t('post.unavailable')} text={t('postPage.unavailableText')} />;
+    return (
+      <EmptyState
+        icon={<FileX size={32} />}
+        title={t('post.unavailable')}
+        text={t('postPage.unavailableText')}
+        action={
+          <Link to="/feed" className={buttonClass()}>
+            {t('actions.toHome')}
+          </Link>
+        }
+      />
+    );
   if (view === 'unknown') return null;
   if (view === 'missing') {
     if (loading.isOffline)
@@ -68,7 +88,11 @@ export function PostScreen({ postId, keepsPlace, renderComments }: PostScreenPro
         )}
         <PostCard view={view} layout="detail" eager />
         {whole?.isDeleted !== true && <WriteComment postId={post.id} />}
-        {renderComments(post.id, view.pending !== null)}
+        {renderComments({
+          postId: post.id,
+          isUnsent: view.pending !== null,
+          commentCount: whole === null ? null : whole.postEngagement.commentCount,
+        })}
       </div>
     </PageAuthorContext>
   );

@@ -21,10 +21,9 @@ function PostPage() {
     <PostScreen
       postId={id}
       keepsPlace={scrollToComment === undefined}
-      renderComments={(postId, isUnsent) => (
+      renderComments={(thread) => (
         <CommentThread
-          postId={postId}
-          isUnsent={isUnsent}
+          {...thread}
           scrollToComment={scrollToComment}
           loginNotice={<LoginNotice title={t('loginNotice.replies')} onLogin={goToLogin} />}
         />
