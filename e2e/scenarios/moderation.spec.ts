@@ -50,7 +50,8 @@ test('a moderator removes reported content with a type and a reason; its appeal 
   await panel.type().selectOption('');
   await panel.reason().fill('Sells what it found.');
   await panel.button('Remove content').click();
-  await expect(panel.whole).toContainText(INCOMPLETE);
+  await expect(panel.type(), 'the reason is right').toHaveAccessibleDescription(INCOMPLETE);
+  await expect(panel.reason()).not.toHaveAttribute('aria-invalid', 'true');
   await panel.type().selectOption('Bot and Spam');
   await expect(panel.whole).not.toContainText(INCOMPLETE);
   await panel.reason().press('Shift+Enter');

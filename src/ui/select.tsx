@@ -9,10 +9,12 @@ export interface SelectProps<Value extends string> {
   readonly options: readonly { readonly value: Value; readonly label: string; readonly isName?: boolean }[];
   readonly onChange: (value: Value) => void;
   readonly disabled?: boolean;
+  /** Id of the text that says what is wrong with the choice. */
+  readonly wrongBy?: string | undefined;
 }
 
 /** The browser's own list: the best there is on a phone, and with a keyboard. */
-export function Select<Value extends string>({ label, value, options, onChange, disabled = false }: SelectProps<Value>) {
+export function Select<Value extends string>({ label, value, options, onChange, disabled = false, wrongBy }: SelectProps<Value>) {
   return (
     <span className={styles['select']}>
       <select
@@ -20,6 +22,8 @@ export function Select<Value extends string>({ label, value, options, onChange, 
         aria-label={label}
         value={value}
         disabled={disabled}
+        aria-invalid={wrongBy !== undefined || undefined}
+        aria-describedby={wrongBy}
         onChange={(event) => {
           const chosen = options.find((option) => option.value === event.target.value);
           if (chosen !== undefined) onChange(chosen.value);

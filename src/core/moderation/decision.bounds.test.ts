@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { decisionOf, isDecidedBy, isModerationClosed, moderationProblem, overLengthOf, waitsForDecision } from './decision.ts';
+import {
+  decisionOf,
+  isDecidedBy,
+  isModerationClosed,
+  moderationProblem,
+  overLengthOf,
+  placeOf,
+  waitsForDecision,
+} from './decision.ts';
 
 const types = ['spam', 'fraud'];
 const draft = (given: Partial<Parameters<typeof moderationProblem>[0]> = {}) => ({
@@ -35,6 +43,14 @@ describe('a decision', () => {
     expect(overLengthOf(draft({ reason: 'x'.repeat(2001) }))).toBe(1);
     expect(moderationProblem(draft({ isViolation: false, reason: '1234' }), types)).toBe('tooShort');
     expect(moderationProblem(draft({ isViolation: false, type: '', reason: '12345' }), types)).toBeUndefined();
+  });
+
+  it('is said to lack a type at the type, where the reason is right, and at the reason otherwise [MOD-14] [MOD-21]', () => {
+    expect(placeOf('incomplete', draft({ type: '' }))).toBe('type');
+    expect(placeOf('unknownType', draft({ type: 'gone' }))).toBe('type');
+    expect(placeOf('incomplete', draft({ reason: '1234' }))).toBe('reason');
+    expect(placeOf('incomplete', draft({ type: '', reason: '1234' }))).toBe('reason');
+    expect(placeOf('tooShort', draft({ isViolation: false, reason: '1234' }))).toBe('reason');
   });
 
   it('is for what is reported or appealed, and not for what is decided', () => {

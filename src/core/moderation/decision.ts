@@ -61,6 +61,12 @@ export function moderationProblem(draft: ModerationDraft, types: readonly string
   return draft.isViolation && !types.includes(draft.type) ? 'unknownType' : undefined;
 }
 
+/** Which field a problem is said at: the type alone, where the reason is right. */
+export function placeOf(problem: ModerationProblem, draft: ModerationDraft): 'type' | 'reason' {
+  if (problem === 'unknownType') return 'type';
+  return problem === 'incomplete' && lengthOf(draft) >= MODERATION_TEXT_MIN ? 'type' : 'reason';
+}
+
 /** By the moderator themselves: names are the same in upper and lower case. */
 export function isDecidedBy({ moderatedBy }: Pick<PostViolations, 'moderatedBy'>, username: string | null): boolean {
   return moderatedBy !== null && username !== null && moderatedBy.toLowerCase() === username.toLowerCase();

@@ -6,6 +6,7 @@ import {
   isModerationClosed,
   moderationProblem,
   overLengthOf,
+  placeOf,
   type ModerationDraft,
   type ModerationProblem,
 } from '#core/moderation/decision.ts';
@@ -15,6 +16,7 @@ import { t } from '#messages/t.ts';
 import { Button } from '#ui/button.tsx';
 import { Select } from '#ui/select.tsx';
 import { TextArea } from '#ui/text-field.tsx';
+import { typedDirection } from '#ui/typed-direction.ts';
 import { problemText } from './decision-words.ts';
 import styles from './moderation-panel.module.css';
 
@@ -32,9 +34,12 @@ export interface ModerationFormProps {
 /** A violation or not, of which type, and why (MOD-08): the button says what that does. */
 export function ModerationForm({ status, types, draft, onDraft, isOwnDecision, isBusy, onDecide }: ModerationFormProps) {
   const choiceName = useId();
+  const typeError = useId();
   const [problem, setProblem] = useState<ModerationProblem>();
   const { isViolation, type, reason } = draft;
   const over = overLengthOf(draft);
+  const problemAt = problem === undefined ? null : placeOf(problem, draft);
+  const said = problem === undefined ? undefined : problemText(problem);
   const tooLong = over > 0 ? t('moderation.reasonTooLong', { over }) : undefined;
 
   function change(part: Partial<ModerationDraft>) {
@@ -86,21 +91,25 @@ export function ModerationForm({ status, types, draft, onDraft, isOwnDecision, i
             label={t('moderation.type')}
             value={type}
             options={optionsOf(types, type)}
+            wrongBy={problemAt === 'type' ? typeError : undefined}
             onChange={(next) => change({ type: next })}
           />
+          <p id={typeError} className={styles.typeError} aria-live="polite">
+            {problemAt === 'type' && said}
+          </p>
         </div>
       )}
       <TextArea
         label={t('moderation.reason')}
         rows={3}
-        dir="auto"
+        dir={typedDirection(reason)}
         value={reason}
         placeholder={isViolation === null ? undefined : placeholderOf(draft, types)}
         hint={t('moderation.reasonHint', {
           min: MODERATION_TEXT_MIN,
           left: Math.max(0, MODERATION_TEXT_MAX - reason.trim().length),
         })}
-        error={tooLong ?? (problem === undefined ? undefined : problemText(problem))}
+        error={tooLong ?? (problemAt === 'reason' ? said : undefined)}
         onKeyDown={submitByKey}
         onChange={({ currentTarget: { value } }) => change({ reason: value })}
       />
