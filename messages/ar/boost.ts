@@ -13,6 +13,7 @@ export const boost: Translation['boost'] = {
   dateMissing: 'اختر تاريخًا ووقتًا',
   day: 'اليوم',
   days: '{count, plural, zero {# يوم} one {يوم واحد} two {يومان} few {# أيام} many {# يومًا} other {# يوم}}',
+  deletedPost: 'منشور محذوف',
   disable: 'إيقاف',
   disableEntry: 'إيقاف ترويج',
   disableFailed: 'تعذّر إيقاف الإعلان، حاول لاحقًا.',
@@ -62,7 +63,7 @@ export const boost: Translation['boost'] = {
   noneText: 'افتح قائمة أحد منشوراتك واختر «ترويج المنشور».',
   notCharged: 'لا شيء',
   notice:
-    'طلب ترويج من @{username} للمنشور {postId}. من {start} إلى {end}. الغاية: {goal}. التكلفة المقدّرة: {charge}. البريد: {email}. {verified, select, yes {صاحب الطلب موثّق ذهبيًا.} other {صاحب الطلب غير موثّق ذهبيًا.}}',
+    'طلب ترويج من \u2068@{username}\u2069 للمنشور {postId}. من {start} إلى {end}. الغاية: {goal}. التكلفة المقدّرة: {charge}. البريد: {email}. {verified, select, yes {صاحب الطلب موثّق ذهبيًا.} other {صاحب الطلب غير موثّق ذهبيًا.}}',
   noticeEntry: 'رسالة إلى الدعم بشأن ترويج',
   noticeFailed: 'تعذّر إخبار فريق الدعم، لكن طلب الترويج قُدّم.',
   offlineNote: 'أنت غير متصل. يُحفظ الطلب على هذا الجهاز ويُرسل عندما تتصل؛ ويجب أن يصل قبل البداية بـ24 ساعة.',

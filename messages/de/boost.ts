@@ -13,6 +13,7 @@ export const boost: Translation['boost'] = {
   dateMissing: 'Wähle Datum und Uhrzeit',
   day: 'Tag',
   days: '{count, plural, one {# Tag} other {# Tage}}',
+  deletedPost: 'Ein gelöschter Beitrag',
   disable: 'Beenden',
   disableEntry: 'Werbung beenden',
   disableFailed: 'Die Werbung konnte nicht beendet werden. Versuche es später noch einmal.',

@@ -12,6 +12,7 @@ export const boost = {
   dateMissing: 'Choose a date and a time',
   day: 'Day',
   days: '{count, plural, one {# day} other {# days}}',
+  deletedPost: 'A deleted post',
   disable: 'Disable',
   disableEntry: 'Disable a boost',
   disableFailed: 'Failed to disable ad, please try again later.',

@@ -107,6 +107,8 @@ export interface SeenBoosts {
   readonly ads: readonly Ad[];
   /** What was written in their posts, by post id. */
   readonly texts: Readonly<Record<string, string>>;
+  /** Those of their posts that were deleted. Absent where an older build wrote it. */
+  readonly deleted?: readonly string[];
   /** Names the page after them; null: there is none. */
   readonly nextCursor: string | null;
   /** Milliseconds since 1970, device clock. */

@@ -255,6 +255,8 @@ export interface BoostView {
   readonly ad: Ad;
   /** What is written in its post, '' where there are no words; null: not known. */
   readonly text: string | null;
+  /** Its post was deleted, as the server says. */
+  readonly isPostDeleted: boolean;
   /** Its end by the reader, which the server has not confirmed, or refused; null: none. */
   readonly disabling: PendingMark | null;
 }

@@ -22,7 +22,7 @@ afterAll(() => server.close());
 
 /** What the dashboard says of a boost: its word, and whether it is charged. */
 function said(ad: Partial<Ad>): readonly [string, 'charged' | 'free'] {
-  const view: BoostView = { ad: sampleAd({ id: 'A', ...ad }), text: 'Curlews', disabling: null };
+  const view: BoostView = { ad: sampleAd({ id: 'A', ...ad }), text: 'Curlews', isPostDeleted: false, disabling: null };
   const text = textOf(markupOf(<Ads ads={[view]} />));
   const word = /Curlews (.+?) Start/.exec(text)?.[1] ?? text;
   return [word, text.includes('Charge $58') ? 'charged' : 'free'];

@@ -118,7 +118,7 @@ confirmedStoreSuite('on the device', async (entries) => {
     },
     seesAds: async (data) => {
       const question = await createDeliveryLog(database).ask();
-      await storeBoosts(database, { data, texts: {}, next_cursor: null }, { isFirst: true, question, now: 1 });
+      await storeBoosts(database, { data, texts: {}, deleted: [], next_cursor: null }, { isFirst: true, question, now: 1 });
     },
     async seesNotifications(told, unseenCount) {
       await createNotificationWriter(database, { now: () => 1 }).upsert(told);

@@ -35,9 +35,9 @@ async function seen() {
   return { letters: view.ads.map((row) => row.ad.id.charAt(1)), hasMore: view.hasMore, rows: view.ads };
 }
 
-const read = (which: 'first' | 'next', handler: FakeApi['handler']) => {
+const read = (which: 'first' | 'next', handler: FakeApi['handler'], given: typeof post = post) => {
   const { client, database, time: clock, api } = harness;
-  api.handler = (request) => (request.path.includes('/posts/map') ? json({ data: [post] }) : handler(request));
+  api.handler = (request) => (request.path.includes('/posts/map') ? json({ data: [given] }) : handler(request));
   return readBoosts({ client, database, deliveries: createDeliveryLog(database), clock }, which);
 };
 
@@ -113,4 +113,12 @@ it('one whose end waits reads as cancelled at once, and as it was where the end 
   const { nextAttemptAt: _due, ...base } = entry;
   await outbox.put([{ ...base, state: 'failed', error: { kind: 'forbidden', message: 'No.' } }]);
   expect((await seen()).rows[0]).toMatchObject({ ad: { status: 'scheduled' }, disabling: { state: 'failed', message: 'No.' } });
+});
+
+it('a boost of a post that was deleted says so once the list is read again', async () => {
+  harness = await createSyncHarness();
+  await read('first', page([ad('D')]));
+  expect((await seen()).rows[0]).toMatchObject({ isPostDeleted: false });
+  await read('first', page([ad('D')], 'after D'), { ...post, body: '', isDeleted: true });
+  expect((await seen()).rows[0]).toMatchObject({ isPostDeleted: true });
 });

@@ -5,7 +5,7 @@ import type { DeliveryLog } from '#data/stores/deliveries.ts';
 import { nextBoostsCursor, storeBoosts } from '#data/stores/seen-boosts.ts';
 import type { ApiClient } from '#net/api-client.ts';
 import type { ReadOutcome } from '../sync-api.ts';
-import { ownPostTexts } from './own-post-texts.ts';
+import { ownPostWords } from './own-post-words.ts';
 import { readFailureOf } from './read-failure.ts';
 
 interface OwnBoostsOptions {
@@ -25,11 +25,11 @@ export async function readBoosts(
     if (cursor === null) return { ok: true };
     const question = await deliveries.ask();
     const page = await client.call(listMyAds, { query: cursor === undefined ? {} : { cursor } });
-    const texts = await ownPostTexts(
+    const words = await ownPostWords(
       client,
       page.data.map(({ postId }) => postId),
     );
-    await storeBoosts(database, { ...page, texts }, { isFirst: cursor === undefined, question, now: clock.now() });
+    await storeBoosts(database, { ...page, ...words }, { isFirst: cursor === undefined, question, now: clock.now() });
     return { ok: true };
   } catch (error) {
     return readFailureOf(error);

@@ -5,7 +5,7 @@ import type { DeliveryLog } from '#data/stores/deliveries.ts';
 import { nextViolationsCursor, storeViolations } from '#data/stores/seen-violations.ts';
 import type { ApiClient } from '#net/api-client.ts';
 import type { ReadOutcome } from '../sync-api.ts';
-import { ownPostTexts } from './own-post-texts.ts';
+import { ownPostWords } from './own-post-words.ts';
 import { readFailureOf } from './read-failure.ts';
 
 interface UserViolationsOptions {
@@ -25,7 +25,7 @@ export async function readViolations(
     if (cursor === null) return { ok: true };
     const question = await deliveries.ask();
     const page = await client.call(listUserViolations, { query: cursor === undefined ? {} : { cursor } });
-    const texts = await ownPostTexts(
+    const { texts } = await ownPostWords(
       client,
       page.data.flatMap(({ postId }) => postId ?? []),
     );

@@ -11,10 +11,14 @@ const FLAG = 'ad-metrics-enabled' satisfies SettingKey;
 
 type Settings = Pick<AppDatabase, 'settings'>;
 
+const nothingSeen: Pick<SeenBoosts, 'ads' | 'texts' | 'deleted'> = { ads: [], texts: {} };
+
 export interface BoostsPage {
   readonly data: readonly Ad[];
   /** What was written in their posts, by post id. */
   readonly texts: Readonly<Record<string, string>>;
+  /** Those of them that were deleted. */
+  readonly deleted: readonly string[];
   readonly next_cursor: string | null;
 }
 
@@ -28,7 +32,8 @@ export async function storeBoosts({ settings }: Settings, page: BoostsPage, mome
     settings,
     [KEY],
     (current) => {
-      const { ads: seen, texts } = current === undefined ? { ads: [], texts: {} } : (current.value as SeenBoosts);
+      const former = current === undefined ? nothingSeen : (current.value as SeenBoosts);
+      const { ads: seen, texts, deleted = [] } = former;
       const merged = mergePage(seen, page.data, moment, 'ad');
       const isListed = new Set(merged.map(({ id }) => id));
       const isNewer = toldSince(question, 'ad');
@@ -37,6 +42,7 @@ export async function storeBoosts({ settings }: Settings, page: BoostsPage, mome
       const value: SeenBoosts = {
         ads,
         texts: textsOf(ads, { ...texts, ...page.texts }),
+        deleted: deletedOf(ads, [...deleted, ...page.deleted]),
         nextCursor: page.next_cursor,
         seenAt: now,
       };
@@ -49,6 +55,12 @@ export async function storeBoosts({ settings }: Settings, page: BoostsPage, mome
 function textsOf(ads: readonly Ad[], texts: SeenBoosts['texts']): SeenBoosts['texts'] {
   const isShown = new Set(ads.map(({ postId }) => postId));
   return Object.fromEntries(Object.entries(texts).filter(([postId]) => isShown.has(postId)));
+}
+
+/** What was deleted stays deleted. */
+function deletedOf(ads: readonly Ad[], deleted: readonly string[]): readonly string[] {
+  const isDeleted = new Set(deleted);
+  return [...new Set(ads.map(({ postId }) => postId))].filter((postId) => isDeleted.has(postId));
 }
 
 /**

@@ -26,7 +26,7 @@ afterEach(() => database.close());
 async function stores(data: readonly Ad[], texts = { OLD: 'An older one.' }, meanwhile?: () => Promise<void>): Promise<void> {
   const question = await createDeliveryLog(database).ask();
   await meanwhile?.();
-  await storeBoosts(database, { data, texts, next_cursor: null }, { isFirst: true, question, now: 1 });
+  await storeBoosts(database, { data, texts, deleted: [], next_cursor: null }, { isFirst: true, question, now: 1 });
 }
 
 async function delivered(): Promise<void> {

@@ -13,12 +13,15 @@ export function boostsView({ setting, pending$ }: Pick<ViewSources, 'setting' | 
   return combineLatest([setting('boosts'), pending$]).pipe(
     map(([seen, { entries }]): BoostsView => {
       if (seen === undefined) return { state: 'unknown' };
+      const isDeleted = new Set(seen.deleted);
       const ads = seen.ads.map((ad) => {
         const entry = entries.findLast((one) => one.target === ad.id && endsAd(one));
         const text = seen.texts[ad.postId] ?? null;
-        return rows.of(ad.id, [ad, text, entry], () => ({
+        const isPostDeleted = isDeleted.has(ad.postId);
+        return rows.of(ad.id, [ad, text, isPostDeleted, entry], () => ({
           ad: entry === undefined || entry.state === 'failed' ? ad : { ...ad, status: 'cancelled' },
           text,
+          isPostDeleted,
           disabling: entry === undefined ? null : markOf(entry),
         }));
       });

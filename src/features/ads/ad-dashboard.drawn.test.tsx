@@ -15,7 +15,7 @@ const drawn = (ads: readonly BoostView[]) => textOf(markupOf(<Ads ads={ads} />, 
 
 function view(ad: Partial<BoostView['ad']> = {}, given: Partial<BoostView> = {}): BoostView {
   const running = { approvalStatus: 'approved', startDate: at(-1), endDate: at(1), price: 58 };
-  return { ad: sampleAd({ id: 'A', ...running, ...ad }), text: 'Curlews', disabling: null, ...given };
+  return { ad: sampleAd({ id: 'A', ...running, ...ad }), text: 'Curlews', isPostDeleted: false, disabling: null, ...given };
 }
 
 it('each boost says its post, where it stands, its dates, goal and charge, and what was counted [BOOST-41] [BOOST-43]', () => {
@@ -87,4 +87,9 @@ it('days are bars for the eye and a table for the ear, with those on which nothi
 
 it('an end that failed has one sentence, for 3 s [BOOST-33] [BOOST-36]', () => {
   expect(disableWords('A')).toMatchObject({ failed: 'Failed to disable ad, please try again later.', durationMs: 3_000 });
+});
+
+it('one whose post was deleted says that, and no other is said to have no text', () => {
+  expect(drawn([view({}, { text: '' })])).toContain('A post without text');
+  expect(drawn([view({}, { text: '', isPostDeleted: true })])).toMatch(/^A deleted post /);
 });

@@ -23,7 +23,7 @@ function row(ad: Partial<BoostView['ad']> = {}, view: Partial<BoostView> = {}) {
   });
   return (
     <ul>
-      <AdRow view={{ ad: whole, text, disabling: null, ...view }} onDisable={nothing} />
+      <AdRow view={{ ad: whole, text, isPostDeleted: false, disabling: null, ...view }} onDisable={nothing} />
     </ul>
   );
 }
@@ -43,6 +43,7 @@ export const states: States = {
   'of a post with long words, and of millions': () =>
     row({ views: 12_345_678, clicks: 9_876_543, price: 1_234_567 }, { text: LONG_WORD.repeat(4) }),
   'of a post without text': () => row({}, { text: '' }),
+  'of a post that was deleted': () => row({ status: 'cancelled' }, { text: '', isPostDeleted: true }),
   days: () => (
     <AdDays
       days={[day('2026-11-20', 120, 4, 1), day('2026-11-21', 480, 22), day('2026-11-24', 60, 1), day('2026-11-25', 300, 9)]}

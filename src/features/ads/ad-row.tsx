@@ -19,10 +19,10 @@ export interface AdRowProps {
 }
 
 /** One boost: its post, where it stands, when it runs, what it costs and what came of it (BOOST-43). */
-export function AdRow({ view: { ad, text, disabling }, onDisable }: AdRowProps) {
+export function AdRow({ view: { ad, text, isPostDeleted, disabling }, onDisable }: AdRowProps) {
   const state: AdState = useTicked(useCallback((now: number) => adStateOf(ad, now), [ad]));
   const [areDaysOpen, setAreDaysOpen] = useState(false);
-  const post = adPostName(text);
+  const post = isPostDeleted ? t('boost.deletedPost') : adPostName(text);
   const { days = [] } = ad;
   return (
     <li className={styles.row} aria-label={post}>
