@@ -7,7 +7,7 @@ export const search: Translation['search'] = {
   found:
     '{count, plural, zero {لا اقتراحات (#)} one {# اقتراح واحد} two {# اقتراحان اثنان} few {# اقتراحات} many {# اقتراحًا} other {# اقتراح}}',
   hashtags: 'الوسوم',
-  hint: 'ابحث عن أشخاص أو #وسوم أو $رموز',
+  hint: 'أشخاص، #وسوم، $رموز',
   network: 'الشبكة',
   networkText: 'ممن تتابعهم أو يتابعونك.',
   noPeople: 'لم يُعثر على أشخاص لـ {what}.',

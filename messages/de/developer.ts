@@ -19,7 +19,7 @@ export const developer: Translation['developer'] = {
   revokeNamed: '{name} widerrufen',
   revokeQuestion: 'Diesen Token widerrufen?',
   revokeText: 'Was {name} benutzt, funktioniert sofort nicht mehr.',
-  title: 'Werkzeuge für Entwickler',
+  title: 'Entwicklertools',
   tokens: 'API-Tokens',
   tokensText:
     'Mit einem Token liest und schreibt ein Programm von dir in deinem Namen, langsamer als du es kannst. Es kann keine Tokens sehen oder erstellen, keine Sitzungen beenden, das Archiv deiner Daten nicht holen und das Konto nicht löschen.',

@@ -6,7 +6,7 @@ export const search: Translation['search'] = {
   clearRecent: 'Leeren',
   found: '{count, plural, one {# Vorschlag} other {# Vorschläge}}',
   hashtags: 'Hashtags',
-  hint: 'Leute, #Tags, $Ticker suchen',
+  hint: 'Leute, #Tags, $Ticker',
   network: 'Netzwerk',
   networkText: 'Von Leuten, denen du folgst oder die dir folgen.',
   noPeople: 'Niemand gefunden für {what}.',

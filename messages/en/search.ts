@@ -5,7 +5,7 @@ export const search = {
   clearRecent: 'Clear',
   found: '{count, plural, one {# suggestion} other {# suggestions}}',
   hashtags: 'Hashtags',
-  hint: 'Search people, #tags, $tickers',
+  hint: 'People, #tags, $tickers',
   network: 'Network',
   networkText: 'Of people you follow or who follow you.',
   noPeople: 'No people found for {what}.',

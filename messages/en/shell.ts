@@ -31,7 +31,8 @@ export const shell = {
   signOutAll: 'Everything of your account is removed from this device.',
   signOutCounting: 'Looking for unsent items on this device…',
   signOutUncounted: 'Your unsent items could not be counted. Logging out deletes them.',
-  signOutUnsent: 'You have {count, plural, one {# unsent item} other {# unsent items}}. Signing out deletes them.',
+  signOutUnsent:
+    '{count, plural, one {You have # unsent item. Signing out deletes it.} other {You have # unsent items. Signing out deletes them.}}',
   stalled: 'Loading and sending have stopped in this window. What you write is kept.',
   stillSignedIn: 'You could not be logged out. You are still logged in, and everything is still on this device.',
   suggestions: 'Suggestions',

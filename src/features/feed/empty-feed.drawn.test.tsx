@@ -11,11 +11,16 @@ it("a Groups feed without posts says 'No group posts found.', and no other feed 
   for (const feedType of feedTypes.filter((one) => one !== 'groups')) expect(said(feedType), feedType).not.toContain('group');
 });
 
-it('a feed of people whom one follows says whom to follow, and leads to Discover', () => {
+it('a feed of people whom one follows says whom to follow, and leads to Discover, a member to people first [FEED-50]', () => {
   for (const feedType of ['following', 'forYou'] as const) {
     expect(said(feedType)).toMatch(/^Follow someone to fill this feed .* Open Discover$/);
   }
   expect(said('followingMutual')).toMatch(/^No mutuals yet .* Open Discover$/);
+  const member = { badges: [], createdAt: '2020-01-01T00:00:00.000Z' };
+  for (const feedType of ['following', 'forYou', 'followingMutual'] as const) {
+    expect(said(feedType, member)).toMatch(/ People to follow Open Discover$/);
+    expect(said(feedType)).not.toContain('People to follow');
+  }
 });
 
 it("the 'Welcome' feed says what it is for, and no other feed does [FEED-49]", () => {

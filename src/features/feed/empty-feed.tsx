@@ -1,10 +1,11 @@
+import { Link } from '@tanstack/react-router';
 import { Compass, Hand, Newspaper, UserPlus, Users } from 'lucide-react';
 import { useState } from 'react';
 import type { FeedType } from '#contract/resources/feed-types.ts';
 import type { CurrentUser } from '#contract/resources/user.ts';
 import { useAppInfo } from '#bridge/hooks/app-info.tsx';
 import { isNewMember } from '#core/people/new-member.ts';
-import { Button } from '#ui/button.tsx';
+import { Button, buttonClass } from '#ui/button.tsx';
 import { EmptyState } from '#ui/state-message.tsx';
 import { t } from '#messages/t.ts';
 import styles from './empty-feed.module.css';
@@ -24,16 +25,24 @@ export function EmptyFeed({ reader, ...props }: EmptyFeedProps) {
   return (
     <>
       {isWelcomed && <p className={styles.welcome}>{t('feed.welcomeTo', { productName })}</p>}
-      <Emptiness {...props} />
+      <Emptiness {...props} isMember={reader !== null} />
     </>
   );
 }
 
-function Emptiness({ feedType, onDiscover }: Omit<EmptyFeedProps, 'reader'>) {
-  const discover = (
-    <Button variant="primary" icon={<Compass size={18} aria-hidden="true" />} onClick={onDiscover}>
-      {t('feed.discover')}
-    </Button>
+function Emptiness({ feedType, isMember, onDiscover }: Omit<EmptyFeedProps, 'reader'> & { readonly isMember: boolean }) {
+  const people = (
+    <div className={styles.ways}>
+      {isMember && (
+        <Link to="/recommendations" className={buttonClass({ variant: 'primary' })}>
+          <UserPlus size={18} aria-hidden="true" />
+          {t('recommendations.title')}
+        </Link>
+      )}
+      <Button variant={isMember ? 'secondary' : 'primary'} icon={<Compass size={18} />} onClick={onDiscover}>
+        {t('feed.discover')}
+      </Button>
+    </div>
   );
   switch (feedType) {
     case 'following':
@@ -43,11 +52,11 @@ function Emptiness({ feedType, onDiscover }: Omit<EmptyFeedProps, 'reader'>) {
           icon={<UserPlus size={32} />}
           title={t('feed.followSomeone')}
           text={t('feed.followSomeoneText')}
-          action={discover}
+          action={people}
         />
       );
     case 'followingMutual':
-      return <EmptyState icon={<Users size={32} />} title={t('feed.noMutuals')} text={t('feed.mutualsText')} action={discover} />;
+      return <EmptyState icon={<Users size={32} />} title={t('feed.noMutuals')} text={t('feed.mutualsText')} action={people} />;
     case 'newUsers':
       return <EmptyState icon={<Hand size={32} />} title={t('feed.welcome')} text={t('feed.welcomeText')} />;
     case 'groups':
