@@ -75,6 +75,8 @@ export function AppShell({ theme, title, backAllowed, onLogin, renderSearch, chi
   useShortcuts([
     { keys: 'n', run: actions.compose },
     { keys: 'g h', run: () => void goTo({ to: '/feed' }) },
+    { keys: 'g n', run: () => user !== null && void goTo({ to: '/notifications' }) },
+    { keys: 'g c', run: () => user !== null && void goTo({ to: '/chats' }) },
     { keys: 'g p', run: () => user !== null && void goTo({ to: profilePath(user.username) }) },
     { keys: 'g s', run: () => user !== null && void goTo({ to: '/saved-posts' }) },
     { keys: 'g n', run: () => user !== null && void goTo({ to: '/notifications' }) },

@@ -7,6 +7,8 @@ const SHORTCUTS: readonly { readonly keys: readonly string[]; readonly text: str
   { keys: ['n'], text: t('shortcuts.newPost') },
   { keys: ['/'], text: t('shortcuts.search') },
   { keys: ['g', 'h'], text: t('shortcuts.home') },
+  { keys: ['g', 'n'], text: t('shortcuts.notifications') },
+  { keys: ['g', 'c'], text: t('shortcuts.chats') },
   { keys: ['g', 'p'], text: t('shortcuts.profile') },
   { keys: ['g', 's'], text: t('shortcuts.saved') },
   { keys: ['g', 'n'], text: t('shortcuts.notifications') },
