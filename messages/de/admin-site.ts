@@ -84,7 +84,7 @@ export const adminSite = {
   migration: 'Letzte Migration',
   more: 'Nächste Seite',
   moreWait: 'Die übrigen folgen, wenn über diese entschieden ist.',
-  noActs: 'Nichts davon wurde festgehalten.',
+  noActs: 'Keine passenden Einträge.',
   noBadge: 'Nur Mitarbeitende und Administratoren können die Verwaltung öffnen.',
   noBadges: 'keine',
   node: 'Laufzeit (Node.js)',

@@ -84,7 +84,7 @@ export const adminSite = {
   migration: 'Last migration',
   more: 'Next page',
   moreWait: 'The others follow when these are decided on.',
-  noActs: 'Nothing was written down that fits.',
+  noActs: 'No entries match.',
   noBadge: 'Only employees and administrators can open the admin site.',
   noBadges: 'none',
   node: 'Runtime (Node.js)',

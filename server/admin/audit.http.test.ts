@@ -74,7 +74,7 @@ it('has a name for every kind in the filter, and finds by who and by what [MOD-4
   expect(whatIn(await log(ines, '?kind=addBadge&actor=ines'))).toEqual(['Badge given: Gold verified']);
   const none = await log(ines, '?kind=addBadge&actor=%22%3E%3Cscript%3E');
   expect([whatIn(none), none('script').length, none('#actor').val()]).toEqual([[], 0, '"><script>']);
-  expect(none('main').text()).toContain('Nothing was written down that fits.');
+  expect(none('main').text()).toContain('No entries match.');
   expect(none('#kind option[selected]').attr('value')).toBe('addBadge');
   expect(whatIn(await log(ines, '?kind=nothing&actor=%00'))).toHaveLength(5);
 });

@@ -137,6 +137,8 @@ describe('the demo community', () => {
   it('has reports and an appeal that wait for a moderator, and what was taken out is hidden', async () => {
     expect(await count('(select distinct post_id from post_flags where decided_at is null) open')).toBe(2);
     expect(await count("violations v join posts p on p.id = v.post_id where v.status = 'appeal' and p.is_hidden")).toBe(1);
+    const isOfItsPost = "v.appeal_text like '%candle stall%' and p.body like '%Candle stall%'";
+    expect(await count(`violations v join posts p on p.id = v.post_id where v.status = 'appeal' and ${isOfItsPost}`)).toBe(1);
     expect(await count("violations v join posts p on p.id = v.post_id where not p.is_hidden or v.status = 'reported'")).toBe(0);
     expect(
       await count('users u where u.total_points <> (select coalesce(sum(v.points), 0) from violations v where v.user_id = u.id)'),

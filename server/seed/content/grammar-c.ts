@@ -129,7 +129,7 @@ export const grammarsC: readonly TopicGrammar[] = [
     leads: [
       'Found: {found}, near {place}, {when}.',
       'The council talked for {small} hours about {matter}.',
-      '{matter} is finally being repaired.',
+      'They are finally repairing {matter}.',
       'Market day at {place} in {sky}.',
       'A hand-written note at {place}: "please stop moving {matter}".',
       'New mural at {place}.',

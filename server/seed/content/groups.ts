@@ -164,7 +164,7 @@ export const groupScripts: readonly GroupScript[] = [
       ['theo', 'Handing over: four reports overnight, three of them about the left back.'],
       ['otto', 'Are they wrong about the left back?'],
       ['theo', 'That is not a category, Otto.'],
-      ['ines', 'The appeal on the candle advert is well written. I would read it twice.'],
+      ['ines', 'The appeal on the candle post is well written. I would read it twice.'],
       ['ada', 'Queue is short, logs are quiet, the cat is on the telescope.'],
       ['otto', 'I take the evening. Go for your run, Theo.'],
     ],

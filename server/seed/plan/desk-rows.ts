@@ -152,7 +152,7 @@ function adRows({ ads, people, clock }: Community): Pick<Rows, 'ads' | 'ad_days'
   return { ads: rows.map(({ row }) => row), ad_days: rows.flatMap(({ days }) => days) };
 }
 
-/** What has been decided or waits: [author, type, status, appeal]. A report that is open or was none is no violation. */
+/** What has been decided or waits: [author, type, status, appeal, words of the post that it is about]. A report that is open or was none is no violation. */
 const cases = [
   ['milo', 'threats', 'confirmed', null],
   ['milo', 'threats', 'confirmed', null],
@@ -160,7 +160,8 @@ const cases = [
     'rhea',
     'spam',
     'appeal',
-    'It was one post about candles for a stall that does sell candles. I posted it twice because the first had the wrong day. Happy to keep the second only.',
+    'It was one answer to everybody who asks for a candle stall. I posted it twice because the first had the wrong day. Happy to keep the second only.',
+    'Candle stall',
   ],
   [null, 'spam', 'reported', null],
   [null, 'pornographic_and_explicit_content', 'reported', null],
@@ -173,7 +174,7 @@ function moderationRows({ people, posts, clock }: Community): Rows {
   const used = new Set<PlannedPost>();
   const violations: NonNullable<Rows['violations']> = [];
   const flags: NonNullable<Rows['post_flags']> = [];
-  cases.forEach(([username, name, status, appeal], index) => {
+  cases.forEach(([username, name, status, appeal, about = ''], index) => {
     const post = posts.findLast(
       (one) =>
         !used.has(one) &&
@@ -183,6 +184,7 @@ function moderationRows({ people, posts, clock }: Community): Rows {
         one.group === null &&
         one.deletedAt === null &&
         one.body !== '' &&
+        one.body.includes(about) &&
         one.at < clock.daysAgo(1 + index) &&
         (username === null ? one.author.role === 'crowd' : one.author.username === username),
     );
