@@ -1,5 +1,5 @@
 import { ChevronDown, LogIn, Settings2 } from 'lucide-react';
-import { useRef, useState, type ComponentProps, type ReactNode } from 'react';
+import { useState, type ComponentProps, type ReactNode } from 'react';
 import { Link } from '@tanstack/react-router';
 import { useAppInfo } from '#bridge/hooks/app-info.tsx';
 import { Avatar } from '#ui/avatar.tsx';
@@ -30,7 +30,6 @@ import { NavButton } from './nav-item.tsx';
 import { OnboardingHint } from './onboarding-hint.tsx';
 import { PostButton } from './post-button.tsx';
 import { useRailTip } from './use-rail-tip.ts';
-import { useShownAboveFoot } from './use-shown-above-foot.ts';
 import type { ShellActions } from './shell-actions.ts';
 import type { SupportSection as Section } from './support-entries.tsx';
 import type { Scheme } from './theme/theme-colours.ts';
@@ -53,9 +52,6 @@ export interface LeftMenuProps {
 export function LeftMenu({ account, actions, scheme, onLogo, groupId }: LeftMenuProps) {
   const { productName } = useAppInfo();
   const [supportOpen, setSupportOpen] = useState(false);
-  const support = useRef<HTMLDivElement>(null);
-  const foot = useRef<HTMLDivElement>(null);
-  useShownAboveFoot(support, foot, supportOpen);
   const entries = { account, actions };
   return (
     <nav className={styles['menu']} aria-label={t('menus.main')}>
@@ -83,13 +79,9 @@ export function LeftMenu({ account, actions, scheme, onLogo, groupId }: LeftMenu
         trailing={<ChevronDown size={18} className={classNames(styles['chevron'], supportOpen && styles['turned'])} />}
         onPress={() => setSupportOpen(!supportOpen)}
       />
-      {supportOpen && (
-        <div ref={support} className={styles['support']}>
-          <SupportSection {...entries} scheme={scheme} />
-        </div>
-      )}
+      {supportOpen && <SupportSection {...entries} scheme={scheme} />}
       <StreakEntry {...entries} />
-      <div ref={foot} className={styles['foot']}>
+      <div className={styles['foot']}>
         <div className={styles['post']}>
           <OnboardingHint postCount={account.user?.postCount}>
             <PostButton

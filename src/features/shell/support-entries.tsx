@@ -1,9 +1,11 @@
 import { CircleAlert, CircleQuestionMark, LogOut, MessageSquareText, Moon, ShieldUser, UserPlus } from 'lucide-react';
+import { useLayoutEffect, useRef } from 'react';
 import { useAppInfo } from '#bridge/hooks/app-info.tsx';
 import { Switch } from '#ui/switch.tsx';
 import { t } from '#messages/t.ts';
 import { GatedEntry, SettingsEntry, type MenuEntriesProps } from './menu-entries.tsx';
 import { NavButton, NavExternal, NavLink } from './nav-item.tsx';
+import { scrollAboveFoot } from './scroll-above-foot.ts';
 import styles from './support-entries.module.css';
 import type { Scheme } from './theme/theme-colours.ts';
 import { useRailTip } from './use-rail-tip.ts';
@@ -15,13 +17,17 @@ interface SupportEntriesProps extends MenuEntriesProps {
 
 /** What the left menu's section holds (SHELL-10). */
 export function SupportSection(props: SupportEntriesProps) {
+  const section = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    if (section.current !== null) scrollAboveFoot(section.current);
+  }, []);
   return (
-    <>
+    <div ref={section} className={styles['section']}>
       <ViolationsEntry {...props} />
       <SettingsEntry {...props} />
       <InviteEntry {...props} />
       <SupportEntries {...props} />
-    </>
+    </div>
   );
 }
 
