@@ -6,6 +6,7 @@ import type { CurrentUser } from '#contract/resources/user.ts';
 import { useAppInfo } from '#bridge/hooks/app-info.tsx';
 import { isNewMember } from '#core/people/new-member.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
+import { classNames } from '#ui/class-names.ts';
 import { EmptyState } from '#ui/state-message.tsx';
 import { t } from '#messages/t.ts';
 import styles from './empty-feed.module.css';
@@ -34,7 +35,7 @@ function Emptiness({ feedType, isMember, onDiscover }: Omit<EmptyFeedProps, 'rea
   const people = (
     <div className={styles.ways}>
       {isMember && (
-        <Link to="/recommendations" className={buttonClass({ variant: 'primary' })}>
+        <Link to="/recommendations" className={classNames(buttonClass({ variant: 'primary' }), styles.people)}>
           <UserPlus size={18} aria-hidden="true" />
           {t('recommendations.title')}
         </Link>
