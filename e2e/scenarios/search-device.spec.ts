@@ -16,10 +16,15 @@ test('a person offline finds posts that they read, those of their network apart,
   const page = await actor('maya', { viewport: { width: 390, height: 844 }, serviceWorkers: 'allow' });
   const main = page.getByRole('main');
   const composer = new Composer(page);
-  await page.goto(`/post/${apart}`);
-  await expect(main.getByText('Wheatears of somebody else')).toBeVisible();
-  await page.goto(`/post/${id}`);
-  await expect(main.getByText('Two Wheatears on the shingle')).toBeVisible();
+  for (const [address, text] of [
+    [`/post/${apart}`, 'Wheatears of somebody else'],
+    [`/post/${id}`, 'Two Wheatears on the shingle'],
+  ] as const) {
+    await page.goto(address);
+    await expect(main.getByText(text)).toBeVisible();
+    // Shown before it is kept (SY40): the engine asks for comments once it has the post.
+    await expect(main.getByText('No comments yet')).toBeVisible();
+  }
   await page.goto('/feed');
   await page.getByRole('article').first().waitFor();
   await losesTheLine(page, installation);
