@@ -85,14 +85,6 @@ test('the keyboard alone writes, comments, reacts, saves, reposts, quotes and go
     .poll(async () => (await truth.postsOf('maya')).map(({ body }) => body))
     .toEqual(expect.arrayContaining(['Typed without a mouse', 'Quoted without a mouse']));
   await expect.poll(async () => (await truth.commentsOf('maya')).map(({ body }) => body)).toContain('Commented without a mouse');
-  for (const [key, address] of [
-    ['n', '/notifications'],
-    ['c', '/chats'],
-  ] as const) {
-    await keyboard.press('g');
-    await keyboard.press(key);
-    await expect(maya.page).toHaveURL(address);
-  }
 });
 
 test('the arrow keys go through tabs along the line, which runs from right to left in Arabic', async ({ newContext }) => {

@@ -79,8 +79,6 @@ export function AppShell({ theme, title, backAllowed, onLogin, renderSearch, chi
     { keys: 'g c', run: () => user !== null && void goTo({ to: '/chats' }) },
     { keys: 'g p', run: () => user !== null && void goTo({ to: profilePath(user.username) }) },
     { keys: 'g s', run: () => user !== null && void goTo({ to: '/saved-posts' }) },
-    { keys: 'g n', run: () => user !== null && void goTo({ to: '/notifications' }) },
-    { keys: 'g c', run: () => user !== null && void goTo({ to: '/chats' }) },
     { keys: 'g o', run: () => user !== null && void goTo({ to: '/outbox' }) },
     { keys: '/', run: search },
     { keys: '?', run: () => setShortcutsOpen(true) },

@@ -11,8 +11,6 @@ const SHORTCUTS: readonly { readonly keys: readonly string[]; readonly text: str
   { keys: ['g', 'c'], text: t('shortcuts.chats') },
   { keys: ['g', 'p'], text: t('shortcuts.profile') },
   { keys: ['g', 's'], text: t('shortcuts.saved') },
-  { keys: ['g', 'n'], text: t('shortcuts.notifications') },
-  { keys: ['g', 'c'], text: t('shortcuts.chats') },
   { keys: ['g', 'o'], text: t('shortcuts.outbox') },
   { keys: ['j'], text: t('shortcuts.next') },
   { keys: ['k'], text: t('shortcuts.previous') },
