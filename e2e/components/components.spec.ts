@@ -1,10 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { expect, test as base, type Page } from '@playwright/test';
-import react from '@vitejs/plugin-react';
-import { build, defaultClientConditions, preview } from 'vite';
-import { libraryBuilds, ownChangeChannel } from '../../tools/lib/library-builds.mjs';
+import { build, preview } from 'vite';
 import { axe } from '../support/axe.ts';
 
 /**
@@ -15,19 +13,7 @@ const test = base.extend<object, { components: string }>({
   components: [
     async ({}, use) => {
       const outDir = mkdtempSync(join(tmpdir(), 'dunlin-components-'));
-      await build({
-        configFile: false,
-        publicDir: false,
-        logLevel: 'error',
-        plugins: [ownChangeChannel(), react()],
-        resolve: libraryBuilds(defaultClientConditions),
-        build: {
-          outDir,
-          minify: false,
-          reportCompressedSize: false,
-          rolldownOptions: { input: resolve('tests/components/index.html') },
-        },
-      });
+      await build({ configFile: 'tests/components/vite.config.ts', build: { outDir } });
       const server = await preview({ configFile: false, build: { outDir }, preview: { host: '127.0.0.1', port: 0 } });
       await use(`${server.resolvedUrls?.local[0] ?? ''}tests/components/index.html`);
       await server.close();

@@ -1,8 +1,10 @@
+import { of } from 'rxjs';
 import { useRef } from 'react';
 import type { WholePostView } from '#bridge/view-types.ts';
 import { parsePostText } from '#core/feed/text.ts';
 import { sampleUser } from '#data/testing/samples.ts';
 import { ARABIC_NAME, LONG_NAME, LONG_WORD, type Overlays, type States } from '#tests/components/states.ts';
+import { InApp } from '#tests/support/in-app.tsx';
 import { postViewOf } from '#tests/support/post-view.ts';
 import { CopyLinkSheet } from './copy-link-sheet.tsx';
 import { EmbeddedPlayer } from './embedded-player.tsx';
@@ -28,6 +30,16 @@ function header(name: string, given: Partial<WholePostView> = {}) {
   const { author } = postViewOf();
   const view = postViewOf({}, { author: { ...author, user: sampleUser({ ulid: 'U1', name, username: 'noor' }) }, ...given });
   return <PostHeader view={view} labelId="label" layout="feed" />;
+}
+
+const authorNamed = (username: string) => ({ ...postViewOf().author, user: sampleUser({ ulid: 'U1', username }) });
+
+function answers(parent: WholePostView | 'notFound') {
+  return (
+    <InApp device={{ views: { post: () => of(parent) } }}>
+      <ReplyLine parentId="P0" />
+    </InApp>
+  );
 }
 
 const skeleton = (given: Partial<PostSkeletonProps>) => (
@@ -85,7 +97,9 @@ function Picker() {
 }
 
 export const states: States = {
-  'whom a comment answers': () => <ReplyLine parentId="P0" />,
+  'whom a comment answers': () => answers(postViewOf()),
+  'whom a comment answers, of a long name': () => answers(postViewOf({}, { author: authorNamed(LONG_WORD) })),
+  'a comment to what is gone': () => answers('notFound'),
   'a header': () => header('Noor Haddad'),
   'a header of a long name': () => header(LONG_NAME),
   'a header of a name in Arabic': () => header(ARABIC_NAME),
