@@ -20,10 +20,11 @@ const SLICE_LIMIT_MS = 360_000;
 test(`invariant 1: ${writes} mixed writes of five people through faults and kills, seed ${seed}: none lost, doubled or out of order`, async ({
   installation,
   newContext,
+  keptSignIn,
 }) => {
   test.setTimeout(isFull ? 120_000 + storms * 180_000 + seconds * 4_000 : SLICE_LIMIT_MS);
   const began = performance.now();
-  const storm = await Storm.gather(installation, seed);
+  const storm = await Storm.gather(installation, seed, keptSignIn);
   process.stdout.write(`gathered after ${Math.round((performance.now() - began) / 1000)} s\n`);
   const reports: StormReport[] = [];
   try {

@@ -5,6 +5,7 @@ import { Person } from '../actors/person.ts';
 import type { StoredEntry } from '../pages/device.ts';
 import { Api } from '../support/api.ts';
 import type { Installation } from '../support/installation.ts';
+import type { KeptSignIn } from '../support/kept-sign-in.ts';
 import type { BoostKey } from '../support/ledger/boosts.ts';
 import type { Deeds } from '../support/ledger/compare.ts';
 import { BOOSTS_AFTER_DAYS, Player, type Room } from './player.ts';
@@ -80,7 +81,7 @@ export class Storm {
   }
 
   /** Everybody signs in and has the app installed. */
-  static async gather(installation: Installation, seed: number): Promise<Storm> {
+  static async gather(installation: Installation, seed: number, keptSignIn: KeptSignIn): Promise<Storm> {
     const api = new Api(installation);
     const targets = new Map<string, string>();
     for (const author of authors) {
@@ -94,7 +95,7 @@ export class Storm {
       usernames.map(async (username, index) => {
         const network = await installation.addNetwork();
         network.proxy.seed(seed + index);
-        const person = new Person(network, { reducedMotion: 'reduce' });
+        const person = new Person(network, { reducedMotion: 'reduce' }, keptSignIn);
         await person.openBrowser();
         await person.signsIn(username, { timeout: 60_000 });
         await person.isInstalled();

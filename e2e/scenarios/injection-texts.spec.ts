@@ -20,7 +20,7 @@ const picture = '/media/canary.png';
 const PIXEL = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
 const every = injectionTexts();
 /** Every so many-th, one place later each round, so that no family of as many forms loses one of them throughout. */
-const STEP = scale({ slice: 3, full: 1 });
+const STEP = scale({ slice: 8, full: 1 });
 const texts = every.filter((_, place) => (place + Math.floor(place / STEP)) % STEP === 0);
 
 interface Written {

@@ -95,8 +95,7 @@ test('quiet hours and what a push shows are chosen without a connection, in the 
   });
   await page.goto('/settings');
   await expect(page.getByRole('switch', { name: 'Quiet hours' })).toBeVisible();
-  await page.context().setOffline(true);
-  installation.proxy.setMode('refuse');
+  await losesTheLine(page, installation);
   await expect(page.getByText('You are offline. What you change here')).toBeVisible();
   await page.getByRole('switch', { name: 'Show what was written' }).click();
   await page.getByRole('switch', { name: 'Quiet hours' }).click();

@@ -1,6 +1,7 @@
 import { expect, test as base, type BrowserContext, type BrowserContextOptions, type Page } from '@playwright/test';
 import { Installation } from './installation.ts';
 import { KeptSignIn } from './kept-sign-in.ts';
+import { goesOfflineAtRest } from './goes-offline.ts';
 import { goesWhenLeft } from './goes-when-left.ts';
 import { Person } from '../actors/person.ts';
 import { notePolicyViolations } from './policy-violations.ts';
@@ -51,6 +52,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       context.on('page', goesWhenLeft);
       notePolicyViolations(context, violations);
       waitForAppItself(context);
+      goesOfflineAtRest(context);
       return context;
     });
     for (const context of contexts) await context.close();

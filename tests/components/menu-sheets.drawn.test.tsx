@@ -11,12 +11,13 @@ import { ReportSheet } from '#entities/post/report-sheet.tsx';
 
 // In a page it lies over everything; here only what is in it is looked at.
 vi.mock('#ui/sheet.tsx', () => ({
-  Sheet: ({ open, title, description, children }: SheetProps) =>
+  Sheet: ({ open, title, description, children, footer }: SheetProps) =>
     open && (
       <section>
         <h2>{title}</h2>
         <p>{description}</p>
         {children}
+        {footer}
       </section>
     ),
 }));
