@@ -13,6 +13,8 @@ let speed: ConnectionSpeed;
 let isOnline: boolean;
 /** What the server shows of a chat. */
 let shows: (key: string) => readonly string[];
+/** While a page is under way. */
+let meanwhile: () => Promise<void>;
 beforeEach(async () => {
   harness = await createSyncHarness();
   feeds = createFeedWriter(harness.database);
@@ -20,6 +22,7 @@ beforeEach(async () => {
   speed = 'fast';
   isOnline = true;
   shows = (key) => [`M-${key}`];
+  meanwhile = async () => undefined;
 });
 afterEach(() => harness.database.close());
 
@@ -42,8 +45,11 @@ const ahead = () =>
     connection: { speed: () => speed },
     mayAsk: () => isOnline,
     lists: {
-      async refresh(key) {
+      async refresh(key, reason) {
         asked.push(key);
+        await meanwhile();
+        // As the loader does with what is young, unless it is told of.
+        if (reason === 'open' && (await feeds.get(key)) !== undefined) return { ok: true, ended: true };
         await keep(
           key,
           shows(key).map((id) => entry(id)),
@@ -86,4 +92,26 @@ it('nothing is brought without a connection, nor on a slow line or with Save-Dat
   speed = 'medium';
   await ahead()();
   expect(asked).toEqual(['chat:G1']);
+});
+
+it('what is said in a chat whose page has just come is brought too, and what is told of while pages come [GROUP-17]', async () => {
+  await chats(['G1']);
+  const bring = ahead();
+  await bring();
+  await keep('chats', [entry('G1', 'N-next')]);
+  shows = () => ['N-next'];
+  await bring();
+  expect((await feeds.get('chat:G1'))?.entries.map(({ id }) => id)).toEqual(['N-next']);
+
+  await keep('chats', [entry('G2', 'M-chat:G2')]);
+  shows = (key) => [`M-${key}`];
+  let told: Promise<void> | undefined;
+  meanwhile = async () => {
+    if (told !== undefined) return;
+    await chats(['G2', 'G3']);
+    told = bring();
+  };
+  await bring();
+  await told;
+  expect(asked.slice(2)).toEqual(['chat:G2', 'chat:G3']);
 });

@@ -33,13 +33,24 @@ export function createChatsAhead({ feeds, lists, connection, mayAsk }: ChatsAhea
       const held = await feeds.get(key);
       if (held !== undefined && (asked.get(groupId) === messageId || held.entries.some(({ id }) => id >= messageId))) continue;
       // One after the other: whatever the reader asks for comes between.
-      if ((await lists.refresh(key, 'open')).ok) asked.set(groupId, messageId);
+      // Told of, it is asked for however young the page is that the device holds.
+      if ((await lists.refresh(key, 'told')).ok) asked.set(groupId, messageId);
     }
   }
 
+  /** There was news while pages came: the list may say more than when it was read. */
+  let hasNews = false;
+
   // What failed is looked at again with the next news of chats.
-  return () =>
-    (running ??= bring()
-      .catch(() => undefined)
-      .finally(() => (running = undefined)));
+  async function bringAll(): Promise<void> {
+    do {
+      hasNews = false;
+      await bring().catch(() => undefined);
+    } while (hasNews);
+  }
+
+  return () => {
+    hasNews = true;
+    return (running ??= bringAll().finally(() => (running = undefined)));
+  };
 }
