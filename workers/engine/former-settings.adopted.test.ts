@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { defaultUserSettings } from '#contract/default-settings.ts';
 import type { SettingsChange } from '#contract/resources/settings.ts';
+import { createCommands } from '#data/commands/commands.ts';
 import type { AppDatabase } from '#data/database.ts';
 import { pendingSettingsOf } from '#data/setting-keys.ts';
 import { readDocument } from '#data/stores/modify-documents.ts';
@@ -40,6 +41,20 @@ it('a change that a former version kept is an entry, under the same key and with
   expect(await readIntendedSettings(database)).toMatchObject(change);
   expect(await readDocument(database.settings, pendingSettingsOf(reader))).toBeUndefined();
   expect(await adoptFormerSettings(database, 9)).toBe(false);
+});
+
+it('that the server may have taken already is not undone by pressing back: both are sent [OB26]', async () => {
+  await showing(change);
+  await kept(pendingSettingsOf(reader), reader);
+  await adoptFormerSettings(database, 9);
+  const commands = createCommands({
+    database,
+    ids: { nextId: () => ulidOf(9) },
+    clock: { now: () => 10 },
+    onChange: () => undefined,
+  });
+  await commands.intend('setting', { dark_mode: false, email_digest: false });
+  expect((await listEntries(database, reader)).map(({ id }) => id)).toEqual([KEY, ulidOf(9)]);
 });
 
 it('of each member it is that member’s, that of the first version too, and what others see stays', async () => {

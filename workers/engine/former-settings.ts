@@ -45,7 +45,8 @@ export async function adoptFormerSettings(database: AppDatabase, now: number): P
   for (const { id: key, value } of kept) {
     const { id, userId, change, confirmed } = value as FormerChange;
     const intent = { kind: 'setting', target: targetOfChange(change), payload: change } as const;
-    const entry = newIntent(intent, { id, userId, now, entries: [] });
+    // It may have been sent before, and its answer lost: nothing may take its place as if the server had never seen it.
+    const entry = { ...newIntent(intent, { id, userId, now, entries: [] }), attempts: 1 };
     let isMade = false;
     await modifyDocuments(outbox, [id], (current, _id, removed) => {
       // What was removed has been sent, or taken back.
