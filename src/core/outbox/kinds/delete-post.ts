@@ -29,9 +29,9 @@ export const deletePostKind: OutboxKind<DeletePostInput, DeletePostPayload, Dele
   payloadOf: ({ repostOf }) => (repostOf === undefined ? {} : { repostOf }),
   takesBackUnsent: true,
   parsePayload: (value) => z.parse(payloadSchema, value),
-  // One lane for all: each answer says how many posts the reader has left, and they come in the server's order. Of a repost the lane of reposting the
-  // original: that does nothing while the one before stands.
-  laneOf: ({ payload: { repostOf } }) => (repostOf === undefined ? 'deletePost' : laneOfRepost(repostOf)),
+  // A lane of its own: what is to go is not held up by another one that cannot go yet, and a count by answers that cross is put right with the own profile.
+  // Of a repost the lane of reposting the original: that does nothing while the one before stands.
+  laneOf: ({ target, payload: { repostOf } }) => (repostOf === undefined ? `deletePost:${target}` : laneOfRepost(repostOf)),
   call: (entry) => callOf(deletePost, { query: { ulid: entry.target } }),
   confirm: (entry, payload, answer) => [...changesOf(entry, payload, answer.original), ...countedPost(entry, answer)],
   onRefused: (error) => (error === 'notFound' ? 'settles' : 'staysFailed'),
