@@ -7,7 +7,16 @@ import { DomainError } from '../kernel/errors.ts';
 import type { RateLimits } from '../kernel/rate-limits.ts';
 import { createUploadLimits, HELD_BY_CALLER_MAX, HELD_MAX } from './upload-limits.ts';
 
-const endless: Pick<RateLimits, 'take'> = { take: async () => ({ allowed: true, retryAfterSeconds: 0 }) };
+/** How long the limits take to answer. */
+let asking: Promise<void>;
+let asked: number;
+const endless: Pick<RateLimits, 'take'> = {
+  async take() {
+    asked += 1;
+    await asking;
+    return { allowed: true, retryAfterSeconds: 0 };
+  },
+};
 
 let app: FastifyInstance;
 let goOn: () => void;
@@ -17,6 +26,8 @@ beforeEach(async () => {
   const standing = deferred();
   goOn = standing.resolve;
   begun = 0;
+  asked = 0;
+  asking = Promise.resolve();
   const limits = createUploadLimits(
     { ...endless, close: async () => undefined },
     { take: () => ({ allowed: true, retryAfterSeconds: 0 }) },
@@ -60,3 +71,26 @@ it('those that wait behind another one on a line that breaks are under way no mo
     ),
   );
 });
+
+it('those whose line breaks while the limits are asked were never under way', async () => {
+  const { promise, resolve } = deferred();
+  asking = promise;
+  const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
+  socket.on('error', () => undefined);
+  await once(socket, 'connect');
+  socket.write('PUT / HTTP/1.1\r\nHost: x\r\nContent-Length: 0\r\n\r\n'.repeat(HELD_BY_CALLER_MAX));
+  await vi.waitFor(() => expect(asked).toBe(HELD_BY_CALLER_MAX));
+  socket.resetAndDestroy();
+  await vi.waitFor(async () => expect(await connections()).toBe(0));
+  resolve();
+  goOn();
+  await vi.waitFor(async () => expect(await putFrom('127.0.0.1')).toBe(200));
+  const more = await Promise.all(Array.from({ length: HELD_BY_CALLER_MAX }, () => putFrom('127.0.0.1')));
+  expect(new Set(more)).toEqual(new Set([200]));
+});
+
+function connections(): Promise<number> {
+  return new Promise((resolve, reject) =>
+    app.server.getConnections((error, count) => (error === null ? resolve(count) : reject(error))),
+  );
+}

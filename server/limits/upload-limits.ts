@@ -42,6 +42,8 @@ export function createUploadLimits(limits: RateLimits, allowance: ReadAllowance)
     finished(reply.raw, release);
     // An answer that waits behind another one on its line hears of nothing when that breaks.
     socket.once('close', release);
+    // It may have broken while the limits were asked, and tells of that no more.
+    if (socket.destroyed) release();
   }
 
   return {
