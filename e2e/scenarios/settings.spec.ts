@@ -72,7 +72,7 @@ test('a member changes the settings without a connection: they show at once, sta
   installation.proxy.addRule({ method: 'PATCH', path: '/v3/user/settings', times: 1, fault });
   const mentions = page.getByRole('switch', { name: 'Mentions of you' });
   await mentions.click();
-  await expect(page.getByText('Mentions of you stays as it was: Not this one.')).toBeVisible();
+  await expect(page.getByText('“Mentions of you” was not changed: Not this one.')).toBeVisible();
   await expect(mentions, 'as the server has it').toBeChecked();
   await mentions.click();
   await expect

@@ -52,7 +52,7 @@ export const outbox: Translation['outbox'] = {
   sentAlready: 'Das wurde gesendet.',
   settingOff: 'aus',
   settingOn: 'ein',
-  settingRefused: '{setting} bleibt, wie es war: {reason}',
+  settingRefused: '„{setting}“ wurde nicht geändert: {reason}',
   settingTo: '{setting}: {value}',
   sumConnection: '{count, plural, one {# wartet auf Verbindung} other {# warten auf Verbindung}}',
   sumNotConfirmed: '{count, number} nicht bestätigt',

@@ -50,7 +50,7 @@ export const outbox = {
   sentAlready: 'This has been sent.',
   settingOff: 'off',
   settingOn: 'on',
-  settingRefused: '{setting} stays as it was: {reason}',
+  settingRefused: '“{setting}” was not changed: {reason}',
   settingTo: '{setting}: {value}',
   sumConnection: '{count, number} waiting for connection',
   sumNotConfirmed: '{count, number} not confirmed',

@@ -83,7 +83,7 @@ describe('a change of settings', () => {
   it('that is refused is told in its own words', () => {
     const entry = beginSending(entryOf({ comment_sort: 'newest' }), NOW);
     const news = newsOf({ type: 'refused', entry, error: { kind: 'forbidden', message: 'Not now.' } });
-    expect(news).toMatchObject({ told: { text: 'Order of comments stays as it was: Not now.' } });
+    expect(news).toMatchObject({ told: { text: '“Order of comments” was not changed: Not now.' } });
     expect(kind.onRefused('forbidden', {})).toBe('staysFailed');
   });
 });
