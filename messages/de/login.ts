@@ -6,7 +6,7 @@ export const login: Translation['login'] = {
   charactersLeft: '{left, plural, one {Noch # Zeichen} other {Noch # Zeichen}}',
   checkMail: 'Sieh in deine E-Mails',
   checking: 'Wird geprüft …',
-  codeHint: 'Prüfe die Ziffern, oder lass dir einen neuen Code schicken. Ein Code gilt 15 Minuten.',
+  codeHint: 'Prüfe die Ziffern und deine Verbindung, oder lass dir einen neuen Code schicken. Ein Code gilt 15 Minuten.',
   code: 'Code',
   continue: 'Weiter',
   demoAccounts: 'Demokonten',

@@ -5,7 +5,7 @@ export const login = {
   charactersLeft: '{left} characters left',
   checkMail: 'Check your e-mail',
   checking: 'Checking…',
-  codeHint: 'Check the digits, or have another code sent. A code works for 15 minutes.',
+  codeHint: 'Check the digits and your connection, or have another code sent. A code works for 15 minutes.',
   code: 'Code',
   continue: 'Continue',
   demoAccounts: 'Demo accounts',
