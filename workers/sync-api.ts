@@ -81,6 +81,8 @@ export interface PostCalls {
   reportOpened(adId: string): Promise<void>;
   /** Posts that the reader opened: past the batches of what is in view. Waits for the network; rejects never. */
   ensure(ids: readonly string[]): Promise<void>;
+  /** Posts that something shown speaks of, in the batches of what is in view. Waits for the network; rejects never. */
+  ensureShown(ids: readonly string[]): Promise<void>;
   /** What is reported about these posts, at most 20: for moderators (MOD-02). Waits for the network; rejects never. */
   violations(ids: readonly string[]): Promise<ViolationsOutcome>;
 }

@@ -122,6 +122,13 @@ describe('the counts of a post in view [CACHE-26] [SY15]', () => {
   });
 });
 
+it('what twenty comments in sight answer is asked for in one call, not one by one', async () => {
+  const { clock, maps, has } = await open();
+  await clock.finish(Promise.all(Array.from({ length: 20 }, (_, index) => engine.posts.ensureShown([ulidOf(index + 1)]))));
+  expect(maps().map((ids) => ids.length)).toEqual([20]);
+  expect(await has(20)).toBe(true);
+});
+
 describe('the hourly clean-up of a running worker', () => {
   it('takes what nobody has seen for 72 h, and what is younger stays; without a connection nothing goes [CACHE-09] [CACHE-11]', async () => {
     const { clock, has, database, turnRadio } = await open();

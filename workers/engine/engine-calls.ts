@@ -63,11 +63,8 @@ export function createEngineCalls(services: EngineServices, options: EngineCalls
       },
       reportOpened: async (adId) => visible.noteOpened(adId),
       // Screens wait for the post, not for this answer; the failed call is in the log (CACHE-24).
-      ensure: (ids) =>
-        services.ensureOpened(ids).then(
-          () => undefined,
-          () => undefined,
-        ),
+      ensure: (ids) => settled(services.ensureOpened(ids)),
+      ensureShown: (ids) => settled(services.ensurePosts(ids)),
     },
     people: {
       ensure: (ids) => fetcher.ensureUsers(ids).catch(unlessFull),
@@ -123,6 +120,13 @@ function storageCalls({ database, clock, caches }: Environment, offlinePack: Pic
       await clearFetched(database);
     },
   };
+}
+
+function settled(work: Promise<unknown>): Promise<void> {
+  return work.then(
+    () => undefined,
+    () => undefined,
+  );
 }
 
 /** A device without room has been told of; no screen waits for what this would have kept. */

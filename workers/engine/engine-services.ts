@@ -289,6 +289,7 @@ export function createEngineServices(
     fetcher,
     lists,
     offlinePack,
+    ensurePosts,
     ensureOpened,
     visible,
     accountRefresh,

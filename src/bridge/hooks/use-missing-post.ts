@@ -3,8 +3,11 @@ import { loadOpenedPost } from './load-opened-post.ts';
 import { useSyncStatus } from './use-sync-status.ts';
 import { useSync } from './use-sync.ts';
 
+/** What the reader opened goes in a call of its own; what something shown speaks of, as one of many, in the batches of what is in view. */
+export type MissingPostWant = 'opened' | 'shown';
+
 /** Fetches a post that the device lacks, and again when the connection returns. */
-export function useMissingPost(postId: string, isMissing: boolean) {
+export function useMissingPost(postId: string, isMissing: boolean, want: MissingPostWant = 'opened') {
   const sync = useSync();
   const { connection } = useSyncStatus();
   const [failure, setFailure] = useState<{ postId: string; attempt: number } | null>(null);
@@ -14,10 +17,10 @@ export function useMissingPost(postId: string, isMissing: boolean) {
   useEffect(() => {
     if (!isMissing || isOffline) return undefined;
     return loadOpenedPost(
-      () => sync.posts.ensure([postId]),
+      () => (want === 'opened' ? sync.posts.ensure([postId]) : sync.posts.ensureShown([postId])),
       () => setFailure({ postId, attempt }),
     );
-  }, [sync, postId, isMissing, isOffline, attempt]);
+  }, [sync, postId, isMissing, isOffline, want, attempt]);
 
   return {
     isOffline,

@@ -9,7 +9,9 @@ export interface ReplyLineProps {
 
 /** Of a comment that stands outside its thread: whom it answers, and the way there. */
 export function ReplyLine({ parentId }: ReplyLineProps) {
-  const { isGone, text } = useAnswered(parentId);
+  const { isUnknown, isGone, text } = useAnswered(parentId, 'shown');
+  // Its room stays: nothing is said that the next moment changes.
+  if (isUnknown) return null;
   return (
     <p className={styles.line}>
       <CornerDownRight size={14} aria-hidden="true" className={styles.icon} />

@@ -1,11 +1,11 @@
-import { useMissingPost } from '#bridge/hooks/use-missing-post.ts';
+import { useMissingPost, type MissingPostWant } from '#bridge/hooks/use-missing-post.ts';
 import { useView } from '#bridge/hooks/use-view.ts';
 import { t } from '#messages/t.ts';
 
 /** What a comment answers, which is asked for where the device lacks it, and how that is said. */
-export function useAnswered(parentId: string) {
+export function useAnswered(parentId: string, want: MissingPostWant = 'opened') {
   const parent = useView((views) => views.post(parentId), 'unknown', [parentId]);
-  useMissingPost(parentId, parent === 'missing');
+  useMissingPost(parentId, parent === 'missing', want);
   const known = typeof parent === 'string' || parent.author.isPlaceholder ? null : parent;
   const isGone = parent === 'notFound';
   const text = isGone
