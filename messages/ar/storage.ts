@@ -2,6 +2,7 @@ import type { Translation } from '../message-types.ts';
 
 export const storage: Translation['storage'] = {
   actClosed: 'أغلق المتصفح مساحة تخزين هذا التطبيق، لذا لم يُحفظ هذا. أعد التحميل وحاول مجددًا.',
+  actNotYet: 'لم يُحفظ هذا: جزء من التطبيق لم يصل إلى هذا الجهاز بعد. حاول مجددًا عندما تعود إلى الاتصال.',
   actFull: 'امتلأت مساحة جهازك، لذا لم يُحفظ هذا. حرّر بعض المساحة وحاول مجددًا.',
   bytes: '{count, plural, zero {# بايت} one {# بايت} two {# بايت} few {# بايت} many {# بايت} other {# بايت}}',
   lostBoth:

@@ -3,6 +3,7 @@ import type { Translation } from '../message-types.ts';
 export const storage: Translation['storage'] = {
   actClosed:
     'Der Browser hat den Speicher dieser App geschlossen, deshalb wurde das nicht gesichert. Lade neu und versuche es erneut.',
+  actNotYet: 'Das wurde nicht gesichert: Ein Teil der App fehlt hier noch. Versuche es wieder, sobald du online bist.',
   actFull: 'Auf deinem Gerät ist kein Platz mehr, deshalb wurde das nicht gesichert. Gib Speicher frei und versuche es erneut.',
   bytes: '{count, plural, one {# Byte} other {# Byte}}',
   lostBoth:

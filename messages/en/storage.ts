@@ -1,6 +1,7 @@
 /** What the device could not keep, and what it lost. */
 export const storage = {
   actClosed: 'The browser closed this app’s storage, so this was not kept. Reload and try again.',
+  actNotYet: 'This was not kept: a part of the app is still missing here. Try again when you are back.',
   actFull: 'Your device is out of space, so this was not kept. Free some space and try again.',
   bytes: '{count, plural, one {# byte} other {# bytes}}',
   lostBoth:

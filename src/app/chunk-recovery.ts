@@ -1,3 +1,4 @@
+import type { MissingCode } from '#bridge/app-services.ts';
 import { onMissingCode, tellMissingCode } from '#ui/late-code.ts';
 import { isPrefetching } from '#ui/prefetch.ts';
 import { isServerThere } from './server-there.ts';
@@ -75,12 +76,11 @@ export function isMissingCode(error: unknown): error is Error {
   );
 }
 
-/** Whether code that did not come is waited for where the page stands without it: that is said, and the page is loaded anew once the server is there. */
-export function waitsForCode(error: unknown): boolean {
-  if (navigator.onLine || !isMissingCode(error)) return false;
-  tellMissingCode();
-  return true;
-}
+/** Code that did not come without a connection: where the page stands without it that is said, and it is loaded anew once the server is there. */
+export const missingCode: MissingCode = {
+  isAwaited: (error) => !navigator.onLine && isMissingCode(error),
+  tell: tellMissingCode,
+};
 
 /** Says yes once, and again only after a while: a chunk that is gone for good must not make the page reload for ever. */
 export function mayNavigate(nowMs: number, storage: Pick<Storage, 'getItem' | 'setItem'>): boolean {

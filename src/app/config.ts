@@ -3,7 +3,7 @@ import type { AppServicesOptions } from '#bridge/app-services.ts';
 
 export interface AppConfig {
   readonly info: AppInfo;
-  readonly services: Omit<AppServicesOptions, 'waitsForCode'>;
+  readonly services: Omit<AppServicesOptions, 'missingCode'>;
 }
 
 /** The shape of `Location` that matters here. */

@@ -14,7 +14,7 @@ import { SupersededNotice } from '#features/shell/superseded-notice.tsx';
 import { createThemeStore } from '#features/shell/theme/theme-store.ts';
 import { DevicePicturesProvider } from '#ui/device-picture.ts';
 import { createToastStore } from '#ui/toast-store.ts';
-import { recoverMissingChunks, waitsForCode } from './chunk-recovery.ts';
+import { missingCode, recoverMissingChunks } from './chunk-recovery.ts';
 import { readConfig } from './config.ts';
 import { CrashBoundary, CrashPage } from './crash-page.tsx';
 import { createAppRouter } from './router.tsx';
@@ -41,7 +41,7 @@ async function boot(place: HTMLElement): Promise<void> {
   const root = createRoot(place);
   const { version } = config.info;
   try {
-    const services = await createAppServices({ ...config.services, waitsForCode });
+    const services = await createAppServices({ ...config.services, missingCode });
     await yieldToMain();
     const context = { session: watchSession(services), theme: createThemeStore(), toasts: createToastStore() };
     const router = createAppRouter(context, version);

@@ -79,11 +79,18 @@ export interface AppServices {
   dispose(): Promise<void>;
 }
 
+/** Code that is not on the device and comes with the connection, by a page loaded anew. */
+export interface MissingCode {
+  /** Whether an error says that it is wanted. */
+  isAwaited(error: unknown): boolean;
+  /** Tells the reader, and has the page loaded anew once it can be had. */
+  tell(): void;
+}
+
 export interface AppServicesOptions extends SyncOptions {
   /** A production build registers the service worker. */
   readonly isProduction: boolean;
-  /** Whether an error says that code is not on the device, which then comes with the connection by a page loaded anew: the reader is told so. */
-  readonly waitsForCode: (error: unknown) => boolean;
+  readonly missingCode: MissingCode;
 }
 
 /**
@@ -92,7 +99,7 @@ export interface AppServicesOptions extends SyncOptions {
  * Views, commands and calls wait for them by themselves.
  */
 export async function createAppServices(options: AppServicesOptions): Promise<AppServices> {
-  const { isProduction, waitsForCode, ...syncOptions } = options;
+  const { isProduction, missingCode, ...syncOptions } = options;
   const firstPaint = createFirstPaint();
   const storage = createStorageCare();
   const early = earlyStart();
@@ -151,7 +158,7 @@ export async function createAppServices(options: AppServicesOptions): Promise<Ap
   commands.catch(() => undefined);
   const liveViews = live.then((keeper) => keeper.views);
   const stage = bootstrap && known ? bootstrapFeedStage(bootstrap, known) : snapshotStage(snapshot, session);
-  const views = stagedViews(stage, liveViews, waitsForCode);
+  const views = stagedViews(stage, liveViews, missingCode);
   const leaving = createLeaving(syncWorker.client, views, { accountStorage, opening, live, marking });
   const client = clientOfPage(syncWorker.client, views, leaving);
   const stopWatching = watchPage(syncWorker, visibility, storage);
@@ -160,7 +167,7 @@ export async function createAppServices(options: AppServicesOptions): Promise<Ap
     commands: withCare(commandsOf(commands), {
       onKept: storage.somethingIsKept,
       onNotKept: (message) => syncWorker.notices.post({ type: 'notKept', message }),
-      onFailed: waitsForCode,
+      isCodeAwaited: missingCode.isAwaited,
     }),
     sync: bootstrap?.noting(client) ?? client,
     status: syncWorker.status,

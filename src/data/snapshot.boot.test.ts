@@ -167,15 +167,18 @@ describe('the snapshot', () => {
   });
 
   it.each([
-    ['leaves what stands as it is, and tells nobody', { isRead: true, isWaitedFor: true }, []],
+    ['leaves what stands as it is, and is told once', { isRead: true, isWaitedFor: true }, ['told']],
     ['reaches the readers of a view where nothing can be read yet', { isRead: false, isWaitedFor: true }, ['failure']],
     ['reaches them where it is not waited for', { isRead: true, isWaitedFor: false }, ['failure', 'failure']],
   ])('a failure to open %s', async (_what, { isRead, isWaitedFor }, expected) => {
     await writeSnapshot(snapshot);
     let fail: (error: Error) => void = () => undefined;
     const opening = new Promise<Views>((_resolve, reject) => (fail = reject));
-    const first = stagedViews(snapshotStage(await readSnapshot()), opening, () => isWaitedFor);
     const told: string[] = [];
+    const first = stagedViews(snapshotStage(await readSnapshot()), opening, {
+      isAwaited: () => isWaitedFor,
+      tell: () => told.push('told'),
+    });
     const error = () => told.push('failure');
     if (isRead) first.list({ list: 'feed', feedType: 'all' }).subscribe({ error });
     first.drafts().subscribe({ error });

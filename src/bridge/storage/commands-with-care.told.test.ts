@@ -6,9 +6,9 @@ import { withCare } from './commands-with-care.ts';
 function onDevice(write: () => Promise<unknown>) {
   const onKept = vi.fn<() => void>();
   const onNotKept = vi.fn<(message: string) => void>();
-  const onFailed = vi.fn<(error: unknown) => void>();
+  const isCodeAwaited = (error: unknown) => error instanceof TypeError;
   const commands = { intend: write, saveDraft: write } as unknown as Commands;
-  return { commands: withCare(commands, { onKept, onNotKept, onFailed }), onKept, onNotKept, onFailed };
+  return { commands: withCare(commands, { onKept, onNotKept, isCodeAwaited }), onKept, onNotKept };
 }
 
 const full = () => Promise.reject(new StorageError('full', undefined));
@@ -31,19 +31,24 @@ describe('what the device could not keep', () => {
   });
 
   it('is told by the composer itself, of its text and of sending it', async () => {
-    const { commands, onNotKept, onFailed } = onDevice(full);
+    const { commands, onNotKept } = onDevice(full);
     await expect(commands.saveDraft(draft)).rejects.toBeInstanceOf(StorageError);
     await expect(commands.intend('post', { ...text, draftKey: 'own' })).rejects.toBeInstanceOf(StorageError);
     expect(onNotKept).not.toHaveBeenCalled();
-    expect(onFailed).not.toHaveBeenCalled();
+  });
+
+  it('is told of an act for which the code is not on the device yet, and not of a text, which its screen keeps', async () => {
+    const { commands, onNotKept } = onDevice(() => Promise.reject(new TypeError('Failed to fetch dynamically imported module')));
+    await expect(commands.saveDraft(draft)).rejects.toThrow(TypeError);
+    await expect(commands.intend('mute', { userId: 'U1', username: 'noor', muted: true })).rejects.toThrow(TypeError);
+    expect(onNotKept.mock.calls).toEqual([[expect.stringContaining('was not kept')]]);
   });
 
   it('is nothing of the storage’s where the command was refused', async () => {
     const refused = new Error('Sent by another page');
-    const { commands, onNotKept, onFailed } = onDevice(() => Promise.reject(refused));
+    const { commands, onNotKept } = onDevice(() => Promise.reject(refused));
     await expect(commands.intend('post', text)).rejects.toThrow('Sent by another page');
     expect(onNotKept).not.toHaveBeenCalled();
-    expect(onFailed.mock.calls).toEqual([[refused]]);
   });
 });
 

@@ -7,8 +7,8 @@ export interface CommandCare {
   onKept(): void;
   /** What the reader did could not be kept. */
   onNotKept(message: string): void;
-  /** It failed for another reason than the device's storage. */
-  onFailed(error: unknown): void;
+  /** Whether it failed as the code of the database is not on the device yet. */
+  isCodeAwaited(error: unknown): boolean;
 }
 
 /** Its screen keeps the text and says the reason beside it: a draft that is saved, or sent, a file that is picked. */
@@ -17,7 +17,7 @@ function isSaidByScreen(name: PropertyKey, input: unknown): boolean {
 }
 
 /** Commands that say so where the device could not keep what they write; their failure still reaches who gave them. */
-export function withCare(commands: Commands, { onKept, onNotKept, onFailed }: CommandCare): Commands {
+export function withCare(commands: Commands, { onKept, onNotKept, isCodeAwaited }: CommandCare): Commands {
   return new Proxy(commands, {
     get(target, name) {
       const command = Reflect.get(target, name) as ((...input: unknown[]) => Promise<unknown>) | undefined;
@@ -30,8 +30,8 @@ export function withCare(commands: Commands, { onKept, onNotKept, onFailed }: Co
         } catch (error) {
           const trouble = asStorageError(error)?.trouble;
           if (isSaidByScreen(name, input.at(-1))) throw error;
-          if (trouble === undefined) onFailed(error);
-          else onNotKept(trouble === 'full' ? t('storage.actFull') : t('storage.actClosed'));
+          if (trouble !== undefined) onNotKept(trouble === 'full' ? t('storage.actFull') : t('storage.actClosed'));
+          else if (isCodeAwaited(error)) onNotKept(t('storage.actNotYet'));
           throw error;
         }
       };

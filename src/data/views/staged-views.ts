@@ -27,24 +27,30 @@ export interface ViewStage {
 type AnyView = (...input: readonly unknown[]) => Observable<unknown>;
 type AnyStandIn = (...input: readonly unknown[]) => StandIn<unknown> | undefined;
 
+interface AwaitedFailure {
+  isAwaited(error: unknown): boolean;
+  tell(): void;
+}
+
 /**
  * Views of a database that is still being opened: those of the stage until then, and from then on the live ones. A failure to open reaches whoever reads one.
  * The methods are those of `Views`, which its type keeps complete.
  *
- * @param isWaitedFor a failure that ends by itself: where a list or a post of the stage stands, all stays as it is
+ * @param awaited a failure that ends by itself: where a list or a post of the stage stands, all stays as it is, and the reader is told
  */
 export function stagedViews(
   stage: ViewStage,
   opening: Promise<Views>,
-  isWaitedFor: (error: unknown) => boolean = () => false,
+  awaited: AwaitedFailure = { isAwaited: () => false, tell: () => undefined },
 ): Views {
   let live: Views | undefined;
   let isReadable = false;
   const opened = opening.then(
     (views) => (live = views),
     (error: unknown) => {
-      if (isReadable && isWaitedFor(error)) return new Promise<never>(() => undefined);
-      throw error;
+      if (!isReadable || !awaited.isAwaited(error)) throw error;
+      awaited.tell();
+      return new Promise<never>(() => undefined);
     },
   );
   opened.catch(() => undefined);
