@@ -8,7 +8,6 @@ import { chooseFromMenu } from '../pages/menu.ts';
 import type { Origin } from '../support/installation.ts';
 import { crashPage, endWorkers, killBrowser, pidOf } from './kills.ts';
 import { dispatchSync, stopServiceWorkers } from './service-worker.ts';
-import { goesOfflineAtRest } from '../support/goes-offline.ts';
 import { goesWhenLeft } from '../support/goes-when-left.ts';
 import { launchOptions } from '../support/launch-options.ts';
 import { notePolicyViolations } from '../support/policy-violations.ts';
@@ -73,7 +72,6 @@ export class Person {
     this.#context.on('page', goesWhenLeft);
     notePolicyViolations(this.#context, this.policyViolations);
     waitForAppItself(this.#context);
-    goesOfflineAtRest(this.#context);
     this.#pid = await pidOf(this.#context);
   }
 

@@ -57,6 +57,8 @@ export class KeptSignIn {
     });
     await page.evaluate(writeDevice, { device: this.#device, session: sessionOf(answer), opens });
     await navigated;
+    // The app runs, whatever it shows first.
+    await page.getByRole('main').first().waitFor({ state: 'attached' });
   }
 }
 
@@ -121,7 +123,8 @@ async function writeDevice(arg: {
     request.onsuccess = () => resolve(request.result);
     request.onerror = () => reject(request.error ?? new Error('IndexedDB'));
   });
-  const filled = device.stores.filter(({ documents }) => documents.length > 0);
+  const filled = device.stores.filter(({ documents }) => documents.some((document) => 'accessToken' in document));
+  if (filled.length !== 1) throw new Error('Not one store of a session');
   await new Promise<void>((resolve, reject) => {
     const transaction = database.transaction(
       filled.map(({ name }) => name),

@@ -52,7 +52,6 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       context.on('page', goesWhenLeft);
       notePolicyViolations(context, violations);
       waitForAppItself(context);
-      goesOfflineAtRest(context);
       return context;
     });
     for (const context of contexts) await context.close();
@@ -75,6 +74,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   actor: async ({ newContext, keptSignIn }, use) => {
     await use(async (username, { opens, ...options } = {}) => {
       const context = await newContext(options);
+      goesOfflineAtRest(context);
       const page = await context.newPage();
       await keptSignIn.enter(page, username, opens ?? '/feed');
       if (opens === undefined) await page.getByRole('article').first().waitFor();
