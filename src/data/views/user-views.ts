@@ -54,27 +54,29 @@ export function shellView(sources: ViewSources): Observable<ShellView> {
   const settings$ = combineLatest([
     combineLatest(shellSettings.map((key) => sources.setting(key).pipe(map((value) => [key, value] as const)))),
     unseenNotifications(sources),
-    sources.pending$,
-  ]).pipe(
-    map(([entries, unseenCount, pending]) => {
-      const own = shellSettingsOf(Object.fromEntries(entries));
-      const intended = pending.overlay('settings', own.userSettings).value;
-      const isDark = intended.dark_mode === own.userSettings.dark_mode ? own.isDark : intended.dark_mode;
-      const userSettings = shownSettings.of('shown', Object.values(intended), () => intended);
-      return { ...own, userSettings, isDark, unseenCount };
-    }),
-  );
+  ]).pipe(map(([entries, unseenCount]) => ({ ...shellSettingsOf(Object.fromEntries(entries)), unseenCount })));
   return viewJoin(sources, settings$, (own) => ({ postIds: [], userIds: own.recommended ?? [] })).pipe(
     map((joined: ViewJoin<ShellSettings>): ShellView => {
       const { recommended } = joined.own;
       const people = recommended?.map((id) => builder.user(joined, id)).filter((user) => !user.isPlaceholder) ?? [];
       // Those whom the server named may have left the device.
       const isKnown = people.length > 0 || recommended?.length === 0;
-      const { memberships } = joined.base.pending;
+      const { pending } = joined.base;
+      const { memberships } = pending;
+      const confirmed = joined.own.userSettings;
+      const intended = pending.overlay('settings', confirmed).value;
+      const isDark = intended.dark_mode === confirmed.dark_mode ? joined.own.isDark : intended.dark_mode;
+      const userSettings = shownSettings.of('shown', Object.values(intended), () => intended);
       const joinedGroups = groups.of('joined', [joined.own.joinedGroups, ...memberships], () =>
         withMemberships(joined.own.joinedGroups, memberships),
       );
-      return { ...joined.own, joinedGroups, recommended: isKnown ? reuse.of('recommended', people, () => people) : null };
+      return {
+        ...joined.own,
+        userSettings,
+        isDark,
+        joinedGroups,
+        recommended: isKnown ? reuse.of('recommended', people, () => people) : null,
+      };
     }),
     distinctUntilChanged<ShellView>(sameFields),
   );
