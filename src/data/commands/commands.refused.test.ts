@@ -177,6 +177,15 @@ describe('a refused text', () => {
     expect(await desk.places('Rude')).toEqual({ entries: 0, drafts: 0 });
   });
 
+  it('that was mended is taken back where a page still shows it under its former id [OB59]', async () => {
+    const postId = await desk.refusedPost();
+    const key = await desk.commands.editEntry(postId);
+    await desk.commands.intend('post', post('Kind', key));
+    expect((await desk.entries()).map(({ kind }) => kind)).toEqual(['post']);
+    await desk.commands.intend('deletePost', { postId });
+    expect(await desk.entries()).toEqual([]);
+  });
+
   it('that is gone takes no answer: that stays a draft, and the sentence says why', async () => {
     const postId = await desk.refusedPost();
     await desk.commands.intend('comment', { parentId: postId, body: 'Me again', isSensitive: false });

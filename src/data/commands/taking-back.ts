@@ -23,10 +23,10 @@ export interface TakingBackOptions {
 /** Entries that the reader takes out of the outbox, each with what refers to it. */
 export interface TakingBack {
   /**
-   * It was unsent, and nothing of it is sent now: answers how many texts about it are drafts. `null`: it is delivered, or on its way, and what is done to it
+   * `target`, by its id of today or a former one, was unsent, and nothing of it is sent now: answers how many texts about it are drafts. `null`: it is delivered, or on its way, and what is done to it
    * follows it.
    */
-  unsent(entryId: string): Promise<number | null>;
+  unsent(target: string): Promise<number | null>;
   /** Answers the key of the draft that its text is now. Rejects with `conflict` where the server may have it, or it has gone. */
   asDraft(entryId: string): Promise<string>;
   /** Removes it for good; answers how many texts about it are drafts now. Rejects as `asDraft`. */
@@ -41,15 +41,15 @@ export interface TakingBack {
 }
 
 export function createTakingBack({ database, writer, store, drafts, files }: TakingBackOptions): TakingBack {
-  async function unsent(entryId: string): Promise<number | null> {
-    const found = await ownEntry(entryId);
+  async function unsent(target: string): Promise<number | null> {
+    const found = await ownEntry(target, { orFormer: true });
     const isUnconfirmed = found?.entry.state === 'failed' && mayHaveArrived(found.entry);
     if (found !== undefined && !isUnconfirmed) {
       const { outcome, textsKept } = await remove(found);
       if (outcome === 'taken') return textsKept;
     }
     // Only its own key tells whether the server has it.
-    if (isUnconfirmed) await store.update(entryId, retryByReader);
+    if (isUnconfirmed) await store.update(found.entry.id, retryByReader);
     return null;
   }
 
@@ -79,10 +79,12 @@ export function createTakingBack({ database, writer, store, drafts, files }: Tak
     await files.release(gone.flatMap((entry) => entry.files ?? []).map(({ id }) => id)).catch(() => undefined);
   }
 
-  async function ownEntry(entryId: string): Promise<OwnEntry | undefined> {
+  /** By an id of today, `orFormer` also by one that its text had in the outbox before (OB59). */
+  async function ownEntry(id: string, { orFormer = false } = {}): Promise<OwnEntry | undefined> {
     const { userId } = await writer.actor();
     const entries = await writer.entries(userId);
-    const entry = entries.find(({ id }) => id === entryId);
+    const entryId = (orFormer && idsToday(entries).get(id)) || id;
+    const entry = entries.find((own) => own.id === entryId);
     return entry === undefined ? undefined : { entry, entries };
   }
 
