@@ -64,6 +64,7 @@ export class Stopped extends Error {}
 export async function keepAll(run: OfflinePackRun, options: OfflinePackRunOptions, step: () => Promise<void>): Promise<void> {
   const { database, feeds, lists, fetcher, clock } = options;
   const storedPosts = (ids: readonly string[]) => readPosts(database, ids);
+  const { comment_sort: sort } = await readIntendedSettings(database);
 
   /** Answers the threads to keep, in the feed's order. */
   async function keepPosts(): Promise<readonly string[]> {
@@ -98,7 +99,6 @@ export async function keepAll(run: OfflinePackRun, options: OfflinePackRunOption
   }
 
   async function keepComments(parentId: string): Promise<readonly Post[]> {
-    const { comment_sort: sort } = await readIntendedSettings(database);
     const key = listKeyText({ list: 'comments', parentId, sort });
     const [parent] = await storedPosts([parentId]);
     if (parent?.postEngagement.commentCount === 0) {
