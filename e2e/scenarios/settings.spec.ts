@@ -23,8 +23,10 @@ test('a member changes the settings without a connection: they show at once, sta
   await losesTheLine(page, installation);
   await expect(page.getByText('You are offline. What you change here')).toBeVisible();
 
-  await page.getByRole('button', { name: 'Sea' }).click();
+  const sea = page.getByRole('button', { name: 'Sea' });
+  await sea.click();
   await expect.poll(() => painted(page, 'primary')).toBe('#0b63c4');
+  await expect(sea, 'as it is kept').toHaveAttribute('aria-pressed', 'true');
   await page.getByLabel('Main colour').fill('#ffee00');
   await expect.poll(() => painted(page, 'on-primary'), 'dark on a bright colour').toBe('#1a1014');
   await page.getByRole('switch', { name: 'Dark mode' }).first().click();
@@ -32,9 +34,12 @@ test('a member changes the settings without a connection: they show at once, sta
   await page.getByLabel('Feed to begin with').selectOption('Global');
   await page.getByLabel('Order of comments').selectOption('Newest');
   await page.getByRole('switch', { name: 'Play videos by themselves' }).click();
-  await page.getByRole('switch', { name: 'New followers' }).click();
+  const followers = page.getByRole('switch', { name: 'New followers' });
+  await followers.click();
+  // It shows what is kept.
+  await expect(followers).not.toBeChecked();
   await page.reload();
-  await expect(page.getByRole('switch', { name: 'New followers' })).not.toBeChecked();
+  await expect(followers).not.toBeChecked();
   await expect(page.getByRole('switch', { name: 'Play videos by themselves' })).not.toBeChecked();
   await expect(page.getByLabel('Order of comments')).toHaveValue('newest');
   await expect.poll(() => painted(page, 'tertiary'), 'halfway between the two').toBe('#85b043');

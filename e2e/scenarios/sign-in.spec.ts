@@ -234,6 +234,8 @@ test('an access token that has run out is renewed unseen [AUTH-16] [AUTH-25]', a
   await page.goto('/saved-posts');
   await expect(page.getByRole('heading', { name: 'Saved Posts' })).toBeVisible();
   await page.goto('/feed');
+  // Where Noor begins; For You stands until her settings have come.
+  await expect(page.getByRole('tab', { name: 'Following', selected: true })).toBeVisible();
   const save = page.getByRole('button', { name: 'Save post' }).first();
   const { id } = await save.evaluate((button) => ({ id: button.closest<HTMLElement>('article')?.dataset['postId'] }));
   await save.click();
