@@ -1,6 +1,6 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { failuresOf, toldFailures } from '../../tools/lib/failures.mjs';
 
@@ -29,18 +29,31 @@ describe('what the end of the log says', () => {
     const failed = { status: 'failed', fullName: 'a rule holds', failureMessages: ['expected 1 to be 2'] };
     const report = {
       testResults: [
-        { name: 'a.test.ts', status: 'failed', assertionResults: [{ status: 'passed' }, failed] },
-        { name: 'b.test.ts', status: 'failed', message: 'no such module', assertionResults: [] },
+        { name: resolve('src/a.test.ts'), status: 'failed', assertionResults: [{ status: 'passed' }, failed] },
+        { name: resolve('src/b.test.ts'), status: 'failed', message: 'no such module', assertionResults: [] },
       ],
     };
     expect(failuresOf(report)).toEqual([
-      { title: 'a rule holds', reason: 'expected 1 to be 2' },
-      { title: 'b.test.ts', reason: 'no such module' },
+      { title: 'src/a.test.ts a rule holds', reason: 'expected 1 to be 2' },
+      { title: 'src/b.test.ts', reason: 'no such module' },
     ]);
   });
 
-  it('many with one cause are cut short', () => {
-    const failures = Array.from({ length: 30 }, (_, n) => ({ title: `test ${n}`, reason: 'x' }));
-    expect(toldFailures(failures)).toContain('… and 22 more');
+  it('several stand once more at the end, each in a line', () => {
+    const failures = [
+      { title: 'first', reason: '\nwas 1\nand more' },
+      { title: 'second', reason: 'was 2' },
+    ];
+    const told = toldFailures(failures);
+    expect(told).toContain('✗ first\n');
+    expect(told.endsWith('All of them:\n✗ first: was 1\n✗ second: was 2')).toBe(true);
+  });
+
+  it('many with one cause are told in full eight times, and named forty times', () => {
+    const failures = Array.from({ length: 50 }, (_, n) => ({ title: `test ${n}`, reason: 'x' }));
+    const told = toldFailures(failures);
+    expect(told.match(/✗ test \d+\n/g)).toHaveLength(8);
+    expect(told.match(/✗ test \d+: x/g)).toHaveLength(40);
+    expect(told.endsWith('… and 10 more')).toBe(true);
   });
 });

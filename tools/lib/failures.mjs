@@ -1,21 +1,30 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { relative } from 'node:path';
 
 /** Characters of an error and of the page below it: a log that shows only its end still shows why. */
 const ERROR_LENGTH = 500;
 const PAGE_LENGTH = 500;
 /** Failures told in full; a broken build fails everything with one cause. */
 const TOLD_MAX = 8;
+/** Failures named at the very end. */
+const NAMED_MAX = 40;
 
 /** What failed, from the JSON report of Playwright or Vitest: a title and the reason, each a few lines. */
 export function failuresOf(report) {
   return report.suites === undefined ? failuresOfVitest(report) : failuresOfPlaywright(report);
 }
 
-/** The failures as text for the end of the log. */
+/** The failures as text for the end of the log: in full, and then each in a line, as a log that is cut keeps its last lines. */
 export function toldFailures(failures) {
   const told = failures.slice(0, TOLD_MAX).map(({ title, reason }) => `✗ ${title}\n${indented(reason)}`);
-  const more = failures.length - told.length;
-  return [...told, ...(more > 0 ? [`… and ${more} more`] : [])].join('\n');
+  if (failures.length < 2) return told.join('\n');
+  const named = failures.slice(0, NAMED_MAX).map(({ title, reason }) => `✗ ${title}: ${firstLine(reason)}`);
+  const more = failures.length - named.length;
+  return [...told, '', 'All of them:', ...named, ...(more > 0 ? [`… and ${more} more`] : [])].join('\n');
+}
+
+function firstLine(text) {
+  return text.split('\n').find((line) => line.trim() !== '') ?? '';
 }
 
 function failuresOfPlaywright({ suites }) {
@@ -46,9 +55,10 @@ function pageOf(attachments) {
 function failuresOfVitest({ testResults = [] }) {
   return testResults.flatMap(({ name, status, message, assertionResults }) => {
     const failed = assertionResults.filter((result) => result.status === 'failed');
-    if (failed.length === 0) return status === 'failed' ? [{ title: name, reason: short(message ?? '', ERROR_LENGTH) }] : [];
+    const file = relative(process.cwd(), name);
+    if (failed.length === 0) return status === 'failed' ? [{ title: file, reason: short(message ?? '', ERROR_LENGTH) }] : [];
     return failed.map(({ fullName, failureMessages }) => ({
-      title: fullName,
+      title: `${file} ${fullName}`,
       reason: short(failureMessages.join('\n'), ERROR_LENGTH),
     }));
   });
