@@ -27,6 +27,8 @@ const wanted = process.argv
   .flatMap((word) => (word === 'quick' ? quick : [word]));
 const totals = { passed: 0, failed: 0 };
 const failures = [];
+/** Each stage with its seconds, of which the last lines tell once more: a log that is cut keeps its end. */
+const stageTimes = [];
 
 /**
  * What runs beside the browser tests, one after the other, and on after them. They leave a third of the processor to others while they wait; what runs
@@ -35,10 +37,23 @@ const failures = [];
 let beside = null;
 function runBeside(what, task) {
   console.log(`The ${what} run beside the browser tests, and are told of when they are done.`);
-  beside = (beside ?? Promise.resolve()).then(task).catch((error) => {
-    console.error(error);
-    count(what, false);
+  beside = (beside ?? Promise.resolve()).then(async () => {
+    const began = performance.now();
+    try {
+      await task();
+    } catch (error) {
+      console.error(error);
+      count(what, false);
+    }
+    toldTime(what, began);
   });
+}
+
+/** Says how long it took since `began`, now and at the end. */
+function toldTime(name, began) {
+  const told = `${name}: ${((performance.now() - began) / 1000).toFixed(1)} s`;
+  stageTimes.push(told);
+  console.log(`── ${told}`);
 }
 
 /** Once, however many stages run against it. */
@@ -121,11 +136,12 @@ for (const [name, stage] of Object.entries(stages)) {
     console.error(error);
     count(name, false);
   }
-  console.log(`── ${name}: ${((performance.now() - began) / 1000).toFixed(1)} s`);
+  toldTime(name, began);
 }
 if (totals.passed + totals.failed === 0) totals.failed = 1;
 process.exitCode = totals.failed === 0 ? 0 : 1;
 if (failures.length > 0) console.log(`\n${toldFailures(failures)}`);
+console.log(`\n${stageTimes.join(', ')}`);
 console.log(`\n${totals.passed} passed, ${totals.failed} failed`);
 
 function count(what, ok) {
