@@ -37,16 +37,19 @@ const stageTimes = [];
 let beside = null;
 function runBeside(what, task) {
   console.log(`The ${what} run beside the browser tests, and are told of when they are done.`);
-  beside = (beside ?? Promise.resolve()).then(async () => {
-    const began = performance.now();
-    try {
-      await task();
-    } catch (error) {
-      console.error(error);
-      count(what, false);
-    }
-    toldTime(what, began);
-  });
+  beside = afterwards(beside, what, task);
+}
+
+async function afterwards(before, what, task) {
+  await before;
+  const began = performance.now();
+  try {
+    await task();
+  } catch (error) {
+    console.error(error);
+    count(what, false);
+  }
+  toldTime(what, began);
 }
 
 /** Says how long it took since `began`, now and at the end. */
