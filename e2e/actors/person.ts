@@ -3,7 +3,15 @@ import type { KeptSignIn } from '../support/kept-sign-in.ts';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { chromium, expect, type BrowserContext, type BrowserContextOptions, type Locator, type Page } from '@playwright/test';
+import {
+  chromium,
+  expect,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type LaunchOptions,
+  type Locator,
+  type Page,
+} from '@playwright/test';
 import { chooseFromMenu } from '../pages/menu.ts';
 import type { Origin } from '../support/installation.ts';
 import { crashPage, endWorkers, killBrowser, pidOf } from './kills.ts';
@@ -19,6 +27,11 @@ export interface Patience {
   readonly timeout: number;
 }
 
+export interface PersonOptions extends BrowserContextOptions {
+  /** Which browser, and how; default the one that sends what waits while no page is open. */
+  readonly browser?: LaunchOptions;
+}
+
 /**
  * Somebody with a browser of their own, whose profile outlives it: it can be closed and opened again, as a person does. Says in sentences what
  * a person does; every sentence waits for what that person would see.
@@ -27,6 +40,7 @@ export class Person {
   readonly #installation: Origin;
   readonly #profile = mkdtempSync(join(tmpdir(), 'dunlin-person-'));
   readonly #options: BrowserContextOptions;
+  readonly #browser: LaunchOptions;
   readonly #keptSignIn: KeptSignIn | undefined;
   #context: BrowserContext | undefined;
   /** What the browser refused by the content policy so far. */
@@ -36,9 +50,10 @@ export class Person {
   #isOffline = false;
 
   /** @param keptSignIn how to sign in without the login page; absent: by it */
-  constructor(installation: Origin, options: BrowserContextOptions = {}, keptSignIn?: KeptSignIn) {
+  constructor(installation: Origin, { browser = launchOptions, ...options }: PersonOptions = {}, keptSignIn?: KeptSignIn) {
     this.#installation = installation;
     this.#keptSignIn = keptSignIn;
+    this.#browser = browser;
     this.#options = { viewport: { width: 390, height: 844 }, ...options };
   }
 
@@ -62,7 +77,7 @@ export class Person {
 
   async openBrowser({ offline = false } = {}): Promise<void> {
     this.#context = await chromium.launchPersistentContext(this.#profile, {
-      ...launchOptions,
+      ...this.#browser,
       ...this.#options,
       offline,
       baseURL: this.#installation.url,

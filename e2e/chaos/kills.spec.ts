@@ -14,7 +14,7 @@ test('each kill of page, worker, service worker, browser and server leaves the p
   person,
   installation,
 }) => {
-  const maya = await person();
+  const maya = await person({ sendsInBackground: true });
   await maya.signsIn('maya');
   await maya.isInstalled();
 

@@ -29,7 +29,7 @@ test(`invariant 5: one entry that is always refused among ${entries}: the other 
   for (let number = 0; number < 10; number += 1)
     targets.set(await api.writesPost('noor', `Something to react to, ${number}`), 'noor');
   const ids = [...targets.keys()];
-  const theo = await person({ reducedMotion: 'reduce' });
+  const theo = await person({ sendsInBackground: true, reducedMotion: 'reduce' });
   await theo.signsIn('theo');
   await theo.isInstalled();
   for (const target of ids) await act(theo.page, { kind: 'look', target });

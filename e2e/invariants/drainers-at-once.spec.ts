@@ -20,7 +20,7 @@ test(`invariant 3: two tabs, their workers and the service worker drain ${entrie
   test.setTimeout(180_000 + entries * 6_000);
   const api = new Api(installation);
   const thread = await api.writesPost('noor', 'Many hands');
-  const maya = await person({ reducedMotion: 'reduce' });
+  const maya = await person({ sendsInBackground: true, reducedMotion: 'reduce' });
   await maya.signsIn('maya');
   await maya.isInstalled();
   await act(maya.page, { kind: 'look', target: thread });

@@ -26,7 +26,7 @@ test(`invariant 4: the browser killed 0 to ${KILL_WITHIN_MS} ms after 'pending' 
 }) => {
   test.setTimeout(60_000 + kills * 60_000);
   const random = new SeededRandom(seed);
-  const rhea = await person({ reducedMotion: 'reduce' });
+  const rhea = await person({ sendsInBackground: true, reducedMotion: 'reduce' });
   await rhea.signsIn('rhea');
   await rhea.isInstalled();
   await rhea.closePage();

@@ -1,5 +1,6 @@
 import { losesTheLine } from '../support/line.ts';
 import { expect, test } from '../support/test.ts';
+import { visit } from '../support/visit.ts';
 import { FeedPage } from '../pages/feed-page.ts';
 import { Shell } from '../pages/shell.ts';
 
@@ -39,7 +40,7 @@ test('a member comes to it from the settings, a visitor from the login screen [R
   await page.goBack();
   await page.getByRole('button', { name: /@maya\b/ }).click();
   await new FeedPage(page).seesPosts();
-  await page.goto('/settings');
+  await visit(page, '/settings');
   await page.getByRole('link', { name: 'About', exact: true }).click();
   await expect(page).toHaveURL('/about');
   await page.getByRole('main').getByRole('button', { name: 'Feedback' }).click();

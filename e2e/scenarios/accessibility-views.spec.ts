@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { Api } from '../support/api.ts';
 import { expect, test } from '../support/test.ts';
+import { visit } from '../support/visit.ts';
 import { turnWheel } from '../support/turn-wheel.ts';
 
 /** The colour at a point of an element, by its width and height: 0.5, 0.5 is the middle. */
@@ -31,7 +32,7 @@ test('in forced colours the selected tab, a switch and what is pressed are told 
   await page.keyboard.press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'hidden' });
 
-  await page.goto(`/post/${id}`);
+  await visit(page, `/post/${id}`);
   const save = page.locator('[data-action="bookmark"]').first();
   const before = await colourAt(save, 0.5, 0.12);
   await save.click();
@@ -137,7 +138,7 @@ test('with text of 200 % the composer, names and Follow keep whole; at 320 px co
   await narrow.getByRole('dialog').waitFor({ state: 'hidden' });
 
   await narrow.setViewportSize({ width: 1280, height: 800 });
-  await narrow.goto('/feed');
+  await visit(narrow, '/feed');
   await expect(narrow.getByRole('article').first()).toBeVisible();
   await setTextSize(narrow, 200);
   const suggestion = narrow.getByRole('region', { name: 'Who to follow' }).getByRole('listitem').first();
@@ -278,7 +279,7 @@ test('what looks like a link is one, Follow is outlined, links and focus are not
     }
   }
 
-  await page.goto('/noor');
+  await visit(page, '/noor');
   const counts = page.getByRole('list', { name: 'Counts' });
   await expect(counts.getByRole('link', { name: /Followers?$/ })).toBeVisible();
   expect(await falseLinks(page)).toEqual([]);

@@ -126,13 +126,13 @@ test('axe finds nothing on the pages of a group, in its form and where one invit
   await expect(page.getByRole('dialog', { name: 'Edit group' })).toBeVisible();
   await expectNoViolations(page, '[role="dialog"]', phone);
   for (const list of ['', '?list=banned']) {
-    await page.goto(`/group/${id}/members${list}`);
+    await visit(page, `/group/${id}/members${list}`);
     await expect(page.getByRole('tab', { selected: true })).toBeVisible();
     await expect(page.getByText('That is everybody').or(page.getByText('Nobody is banned'))).toBeVisible();
     await expectNoViolations(page, 'html', phone);
   }
   const room = await api.makesGroup('rhea', { name: `Axe room ${Date.now().toString(36)}`, visibility: 'PRIVATE' });
-  await page.goto(`/group/${room.id}`);
+  await visit(page, `/group/${room.id}`);
   await page.getByRole('button', { name: /^More about/ }).click();
   await page.getByRole('menuitem', { name: 'Invite people' }).click();
   await page.getByRole('button', { name: 'Make an invitation link' }).click();

@@ -4,6 +4,7 @@ import { LoginPage } from '../pages/login-page.ts';
 import { Api } from '../support/api.ts';
 import { losesTheLine } from '../support/line.ts';
 import { expect, test } from '../support/test.ts';
+import { visit } from '../support/visit.ts';
 
 const section = (page: Page) => page.getByRole('region', { name: 'Account', exact: true });
 const codeIn = (mail: string) => /^(\d{6})$/m.exec(mail)?.[1] ?? '';
@@ -95,7 +96,7 @@ test('a member changes the e-mail address by a code and the username after a que
   await login.opens();
   await login.signsIn(email, api);
   await new FeedPage(page).seesPosts();
-  await page.goto('/settings');
+  await visit(page, '/settings');
   await changesEmail(page, api, email);
   await changesUsername(page, api);
 
@@ -106,10 +107,10 @@ test('a member changes the e-mail address by a code and the username after a que
   await expect(own).toContainText('@yrsa_three');
   await page.reload();
   await expect(own).toContainText('@yrsa_three');
-  await page.goto('/yrsa');
+  await visit(page, '/yrsa');
   await expect(page.getByText('This account does not exist')).toBeVisible();
 
-  await page.goto('/settings');
+  await visit(page, '/settings');
   await losesTheLine(page, installation);
   await expect(section(page).getByText('Changing them needs a connection.')).toBeVisible();
   for (const name of ['Change e-mail', 'Change username']) {

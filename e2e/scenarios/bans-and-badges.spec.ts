@@ -7,6 +7,7 @@ import { ModerationPage } from '../pages/moderation-page.ts';
 import { Api } from '../support/api.ts';
 import { getsTheLineBack, losesTheLine } from '../support/line.ts';
 import { expect, test } from '../support/test.ts';
+import { visit } from '../support/visit.ts';
 
 const PHONE = { viewport: { width: 390, height: 844 } };
 const staffMenu = (page: Page) => page.getByRole('button', { name: 'Staff actions' });
@@ -20,7 +21,7 @@ const seen = async (api: Api, username: string, by = 'maya') =>
   ((await api.callAs(by, 'GET', `/v3/profile/${username}`)) as { data: SeenUser }).data;
 
 async function opensProfile(page: Page, username: string): Promise<void> {
-  await page.goto(`/${username}`);
+  await visit(page, `/${username}`);
   await expect(profileOf(page)).toContainText(`@${username}`);
 }
 
@@ -108,7 +109,7 @@ test('a banned member reads, is told on the own profile, and what they write is 
   await page.goto('/outbox');
   await expect(page.getByText('They took my chips away.')).toBeVisible();
   await expect(page.getByText('Your account is banned').first()).toBeVisible();
-  await page.goto(`/${username}`);
+  await visit(page, `/${username}`);
   await expect(page.getByText('Your account is banned.')).toBeVisible();
   await expect(page.getByText('You can read, but do nothing that others see.')).toBeVisible();
 });
@@ -189,7 +190,7 @@ test('a ban that fails says so in the words of the place, and one that the devic
 
   const reported = await api.writesPost(username, 'Chips, all of them.');
   await api.callAs('maya', 'PUT', '/v3/posts/flag', { ulid: reported, violationType: 'spam' });
-  await page.goto('/feed');
+  await visit(page, '/feed');
   const moderation = new ModerationPage(page);
   await moderation.opens();
   const panel = await moderation.panelOf(reported);
@@ -199,7 +200,7 @@ test('a ban that fails says so in the words of the place, and one that the devic
   await expect(toast(page, 'The user was not banned due to an error')).toBeVisible();
   installation.proxy.clearRules();
   await takesBack();
-  await page.goto('/feed');
+  await visit(page, '/feed');
   await moderation.opens();
   await moderation.panelOf(reported);
   await panel.button('Ban User').click();
@@ -248,7 +249,7 @@ test('staff give and take badges one by one, offline too: kept, shown at once, s
   await expect(badges.getByText('Waits to be sent')).toHaveCount(2);
   await page.reload();
   await expect(page.getByRole('list', { name: 'Badges' }).getByText('Influencer')).toBeVisible();
-  await page.goto('/outbox');
+  await visit(page, '/outbox');
   await expect(page.getByText('Give the badge: Influencer')).toBeVisible();
   await getsTheLineBack(page, installation);
   await expect.poll(async () => (await seen(api, username)).badges).toEqual(expect.arrayContaining(['influencer', 'moderator']));

@@ -2,6 +2,7 @@ import type { Locator, Page, Request } from '@playwright/test';
 import { FeedPage } from '../pages/feed-page.ts';
 import { isAdKey, placeInMixed, serveMixed } from '../support/mixed-feed.ts';
 import { expect, signInAsDemo, test } from '../support/test.ts';
+import { visit } from '../support/visit.ts';
 import { turnWheel } from '../support/turn-wheel.ts';
 
 const phone = { viewport: { width: 390, height: 844 } };
@@ -98,7 +99,7 @@ test('a member reacts to the post itself, reads ads without a connection too, an
   await theo.page.keyboard.press('Escape');
   await ad.locator('[data-action="bookmark"]').click();
   await expect(ad.locator('[data-action="bookmark"]')).toHaveAttribute('aria-pressed', 'true');
-  await theo.page.goto('/saved-posts');
+  await visit(theo.page, '/saved-posts');
   const saved = theo.page.locator(`article[data-post-id="${key.replace(/-x\d+$/, '')}"]`);
   await expect(saved).toBeVisible();
   await expect(saved).not.toContainText('Sponsored');

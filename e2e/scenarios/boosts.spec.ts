@@ -7,6 +7,7 @@ import { Api } from '../support/api.ts';
 import type { Installation } from '../support/installation.ts';
 import { getsTheLineBack, losesTheLine } from '../support/line.ts';
 import { expect, test } from '../support/test.ts';
+import { visit } from '../support/visit.ts';
 
 const PHONE = { viewport: { width: 390, height: 844 } };
 const SUPPORT = 'no-reply@dunlin.invalid';
@@ -38,7 +39,7 @@ async function advertises(page: Page, installation: Installation, body: string) 
   await login.opens();
   await login.signsIn(email, api);
   await new FeedPage(page).seesPosts();
-  await page.goto(`/post/${postId}`);
+  await visit(page, `/post/${postId}`);
   await expect(new FeedPage(page).post(body)).toBeVisible();
   const ads = async () => ((await api.callAs(username, 'GET', '/v3/ads/mine')) as { data: readonly SeenAd[] }).data;
   /** As another device of theirs would. */

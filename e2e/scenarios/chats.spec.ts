@@ -4,6 +4,7 @@ import { chooseFromMenu } from '../pages/menu.ts';
 import { Api } from '../support/api.ts';
 import { losesTheLine } from '../support/line.ts';
 import { expect, test } from '../support/test.ts';
+import { visit } from '../support/visit.ts';
 
 const phone = { viewport: { width: 390, height: 844 } };
 const messages = (page: Page, name: string) => page.getByRole('list', { name: `Messages in ${name}` }).getByRole('article');
@@ -110,7 +111,7 @@ test('a chat is read as a conversation, written in with and without a connection
     const desk = await actor('maya', { viewport: { width: 1280, height: 800 }, serviceWorkers: 'allow' });
     const menu = desk.getByRole('navigation', { name: 'Main' });
     await expect(menu.getByRole('link', { name: 'Chats, 1 unread', exact: true })).toBeVisible();
-    await page.goto('/chats');
+    await visit(page, '/chats');
     for (const text of ['News one', 'News two']) await api.says('noor', groupId, text);
     await expect(menu.getByRole('link', { name: 'Chats, 3 unread', exact: true })).toBeVisible();
     await expect(row).toContainText('2 unread messages');
@@ -153,24 +154,24 @@ test('a chat is read as a conversation, written in with and without a connection
     await expect(page.getByRole('menuitem')).toHaveText(['Invite people', 'Edit chat', 'Delete chat']);
     await page.keyboard.press('Escape');
     const group = await api.makesGroup('noor', { name: `No chat ${Date.now().toString(36)}` });
-    await page.goto(`/chat/${group.id}`);
+    await visit(page, `/chat/${group.id}`);
     await expect(page).toHaveURL(`/group/${group.id}`);
     await expect(page.getByRole('heading', { name: group.name })).toBeVisible();
   });
 
   await test.step('the list of chats tells what was said last, and nothing of it stands in the feed or on the profile', async () => {
-    await page.goto('/chats');
+    await visit(page, '/chats');
     await expect(page.getByRole('listitem').first()).toContainText('Ferry breakfast');
     await expect(page.getByRole('listitem').first()).toContainText('Are you there?');
     for (const path of ['/feed', '/maya']) {
-      await page.goto(path);
+      await visit(page, path);
       await expect(page.getByRole('article').first()).toBeVisible();
       await expect(page.getByRole('article').filter({ hasText: 'I am on the pier' })).toHaveCount(0);
     }
   });
 
   await test.step('a chat that was never opened is read without a connection too, and was not read by being kept', async () => {
-    await page.goto('/chats');
+    await visit(page, '/chats');
     const owls = page.getByRole('listitem').filter({ hasText: 'Night owls' });
     await expect(owls).toContainText('1 unread message');
     await losesTheLine(page, installation);
@@ -214,7 +215,7 @@ test('somebody is written to from their profile, without a connection and a chat
   const page = await actor('maya', { ...phone, serviceWorkers: 'allow' });
   const other = `pen_${Date.now().toString(36)}`;
   await api.newMember(other);
-  await page.goto(`/${other}`);
+  await visit(page, `/${other}`);
   const message = page.getByRole('link', { name: 'Message', exact: true });
   await expect(message).toBeVisible();
   const said = messages(page, other);
@@ -227,7 +228,7 @@ test('somebody is written to from their profile, without a connection and a chat
     await field(page, other).press('Enter');
     await expect(said.last()).toContainText('Hello from the pier');
     await expect(said.last().getByRole('status')).toBeVisible();
-    await page.goto('/chats');
+    await visit(page, '/chats');
     const row = page.getByRole('listitem').filter({ hasText: other });
     await expect(row).toContainText('Hello from the pier');
     installation.proxy.heal();
@@ -318,7 +319,7 @@ test('a chat is made, its owner invites by a link and by name, who is invited de
   await test.step('it is opened: what it leads to is shown, and who joins stands in the conversation', async () => {
     const guest = await actor('noor', { opens: `/chat/${id}`, ...phone, serviceWorkers: 'allow' });
     await expect(guest.getByText('Bring a lamp')).toHaveCount(0);
-    await guest.goto(new URL(link).pathname);
+    await visit(guest, new URL(link).pathname);
     await expect(guest.getByRole('region', { name: `Invitation to ${name}` })).toContainText('1 member');
     await guest.getByRole('button', { name: 'Join chat' }).click();
     await expect(guest).toHaveURL(`/chat/${id}`);
@@ -365,7 +366,7 @@ test('a chat is made, its owner invites by a link and by name, who is invited de
     const line = guest.getByRole('list', { name: 'Notifications' }).getByRole('listitem').filter({ hasText: name });
     const invitesAndGoes = async () => {
       await api.callAs('maya', 'PUT', '/v3/group/invited', { groupId: id, userId: await api.idOf('rhea') });
-      await guest.goto('/notifications');
+      await visit(guest, '/notifications');
       await expect(line).toBeVisible();
       await losesTheLine(guest, installation);
       await line.getByRole('link').click();
@@ -412,7 +413,7 @@ test('a chat is made, its owner invites by a link and by name, who is invited de
   await test.step('revoked it says so to whoever comes later', async () => {
     await sheet.getByRole('button', { name: 'Revoke invitation link' }).click();
     await expect(sheet.getByRole('button', { name: 'Make an invitation link' })).toBeVisible();
-    await page.goto(new URL(link).pathname);
+    await visit(page, new URL(link).pathname);
     await expect(page.getByText('This invitation is no longer valid')).toBeVisible();
   });
 });

@@ -181,7 +181,7 @@ test('a comment knows whom it answers, its place, how deep it stands, what is sh
   ).toHaveCount(0);
 
   // In a feed the replies are a link, and no comment is written out below another.
-  await page.goto('/thread_reader');
+  await visit(page, '/thread_reader');
   await page.getByRole('button', { name: 'Show comments' }).click();
   await expect(comment(second).getByRole('link', { name: 'View More, 1 reply' })).toBeVisible();
   await expect(comment(answer)).toHaveCount(0);
@@ -313,7 +313,7 @@ test('so is the first reply to a comment that was shown without any, and within 
   const page = await actor('maya');
   const lit = page.locator('[data-highlight="new"]');
   const listens = listeningToCounts(page);
-  await page.goto(`/post/${id}`);
+  await visit(page, `/post/${id}`);
   await expect(comments(page)).toHaveCount(1);
   await listens;
   await page.clock.install();
@@ -356,7 +356,7 @@ test('an own comment stands there at once and counts on the post [COMPOSE-49] [C
   await expect(comments(page)).toContainText('Then I will.');
   await expect(post.getByRole('button', { name: 'Comment, 1' })).toBeVisible();
 
-  await page.goto(`/post/${id}`);
+  await visit(page, `/post/${id}`);
   await expect(page.locator(`article[data-post-id="${id}"]`).getByRole('button', { name: 'Comment, 2' })).toBeVisible();
   await page.locator(`article[data-post-id="${parent}"]`).getByRole('button', { name: 'Comment, 1' }).click();
   await expect(composer.field, 'what was sent is no draft any more').toHaveValue('');

@@ -9,6 +9,7 @@ import { chooseFromMenu } from '../pages/menu.ts';
 import { Api } from '../support/api.ts';
 import { keepsAppFiles } from '../support/installed.ts';
 import { expect, test } from '../support/test.ts';
+import { visit } from '../support/visit.ts';
 
 const LONGEST = 2000;
 
@@ -174,7 +175,7 @@ test('Ctrl+Enter posts, and the draft is gone with it [COMPOSE-23]', async ({ ac
   await composer.field.fill(text);
   await composer.field.press('Control+Enter');
   await expect(composer.sheet).toBeHidden();
-  await page.goto('/otto');
+  await visit(page, '/otto');
   await expect(new FeedPage(page).post(text)).toBeVisible();
   await composer.opens();
   await expect(composer.field).toHaveValue('');
@@ -245,7 +246,7 @@ test('behind @, # and $ the composer suggests, from the device offline and from 
   const composer = new Composer(page);
   const names = composer.sheet.getByRole('listbox', { name: 'Suggestions' });
   const option = (name: string | RegExp) => names.getByRole('option', { name });
-  await page.goto(`/post/${id}`);
+  await visit(page, `/post/${id}`);
   await expect(page.getByRole('main').getByText('Low water at')).toBeVisible();
   await keepsAppFiles(page);
   await composer.opens();

@@ -3,6 +3,7 @@ import { FEED_PAGE_SIZE } from '#contract/limits.ts';
 import { Api } from '../support/api.ts';
 import { getsTheLineBack, losesTheLine } from '../support/line.ts';
 import { expect, test } from '../support/test.ts';
+import { visit } from '../support/visit.ts';
 import { turnWheel } from '../support/turn-wheel.ts';
 import { FeedPage, LoginPromptSheet } from '../pages/feed-page.ts';
 import { Shell } from '../pages/shell.ts';
@@ -49,12 +50,12 @@ test('My Network is searched from its page; that of somebody else is not [SEARCH
   const newcomer = found.getByRole('link', { name: new RegExp(`@${username}`) }).first();
   await expect(newcomer).toBeVisible();
   // More of the community are called so than one answer holds, nearly all with more followers.
-  await page.goto('/network/h');
+  await visit(page, '/network/h');
   const more = found.getByRole('button', { name: 'Show More' });
   await expect(more).toBeVisible();
   while (await more.isVisible()) await more.click();
   await expect(newcomer).toBeVisible();
-  await page.goto('/noor/connections');
+  await visit(page, '/noor/connections');
   await expect(page.getByRole('tab', { name: 'Followers' })).toBeVisible();
   await expect(search).toHaveCount(0);
 });
@@ -103,7 +104,7 @@ test("the lists stay readable offline; one never seen says so, and an unfollow t
   await page.getByRole('tab', { name: 'Following' }).click();
   await followed.click();
   await expect(followed).toHaveText('Follow');
-  await page.goto('/maya');
+  await visit(page, '/maya');
   const fewer = page.getByRole('link', { name: `${before - 1} Following`, exact: true });
   await expect(fewer).toBeVisible();
   await page.reload();

@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { outboxEntries } from '../pages/device.ts';
 import { Api } from '../support/api.ts';
 import { expect, test } from '../support/test.ts';
+import { visit } from '../support/visit.ts';
 
 // Pictures are made, uploaded and made smaller, which takes its time on a busy machine.
 test.slow();
@@ -146,16 +147,16 @@ test('what is changed of the profile is not lost by a slip, and what cannot be s
   await sheet.getByRole('button', { name: 'Save' }).click();
   await expect(sheet).toBeHidden();
   await expect.poll(async () => (await outboxEntries(page)).map(({ state }) => state)).toEqual(['failed']);
-  await page.goto('/outbox');
+  await visit(page, '/outbox');
   await expect(page.getByText('Dunlin Support · Half a thought')).toBeVisible();
   // Refused it shows nowhere as if it were so: the profile is as others see it, and says what became of the change.
-  await page.goto('/rhea');
+  await visit(page, '/rhea');
   const profile = page.getByRole('region', { name: /^Profile of / });
   await expect(profile.getByText(/^Your change was not accepted: /)).toBeVisible();
   await expect(profile.getByRole('heading', { name: before.name })).toBeVisible();
   await expect(profile.getByText('Dunlin Support')).toHaveCount(0);
   await expect(profile.getByRole('button', { name: 'Discard' })).toBeVisible();
-  await page.goto('/outbox');
+  await visit(page, '/outbox');
   await page.getByRole('region', { name: 'Outbox' }).getByRole('button', { name: 'Edit' }).click();
   await expect(page).toHaveURL(/\/rhea\?edit=/);
   await expect(sheet.getByLabel('Name', { exact: true })).toHaveValue('Dunlin Support');

@@ -3,6 +3,7 @@ import { LoginPage } from '../pages/login-page.ts';
 import { Api } from '../support/api.ts';
 import { getsTheLineBack, losesTheLine } from '../support/line.ts';
 import { expect, signInAsDemo, test } from '../support/test.ts';
+import { visit } from '../support/visit.ts';
 
 test('a member’s tabs stand in their order and open their feeds, and the one that is read stays [FEED-01] [FEED-02] [FEED-03] [FEED-04] [FEED-05] [FEED-06] [FEED-07] [FEED-21] [POST-11] [POST-53]', async ({
   actor,
@@ -40,7 +41,7 @@ test('a member who follows hardly anybody begins in Discover; nobody’s Mutuals
   await page.getByRole('button', { name: 'Open Discover' }).click();
   await expect(feed.selected()).toHaveText('Discover');
   await feed.seesPosts();
-  await page.goto(`/${unheard}`);
+  await visit(page, `/${unheard}`);
   await expect(page.getByText('This user has no posts yet')).toBeVisible();
 });
 
@@ -68,7 +69,7 @@ test('feedType chooses the tab and leaves the address; an unknown one gives the 
 }) => {
   const page = await actor('theo');
   const feed = new FeedPage(page);
-  await page.goto('/outbox');
+  await visit(page, '/outbox');
   await feed.opens('/feed?feedType=all');
   await expect(feed.selected()).toHaveText('Global');
   await expect(page).toHaveURL('/feed');

@@ -3,6 +3,7 @@ import { LoginPage } from '../pages/login-page.ts';
 import { chooseFromMenu } from '../pages/menu.ts';
 import { Api } from '../support/api.ts';
 import { expect, test } from '../support/test.ts';
+import { visit } from '../support/visit.ts';
 
 test("a follow and an unfollow from a post's menu show on the author's profile around it and in the menu itself [SOCIAL-06]", async ({
   newContext,
@@ -18,7 +19,7 @@ test("a follow and an unfollow from a post's menu show on the author's profile a
   await login.signsIn(email, api);
   await new FeedPage(page).seesPosts();
 
-  await page.goto('/noor');
+  await visit(page, '/noor');
   const profile = page.getByRole('main').getByRole('button', { name: /^Follow(?: back|ing)?$/ });
   await expect(profile).toHaveText('Follow');
   const opensMenu = () =>

@@ -1,5 +1,6 @@
 import { Api } from '../support/api.ts';
 import { expect, test } from '../support/test.ts';
+import { visit } from '../support/visit.ts';
 
 test.afterEach(async ({ installation }) => {
   await new Api(installation).callAs('ines', 'PATCH', '/v3/user/settings', { approve_followers: false });
@@ -30,7 +31,7 @@ test('who approves followers is asked, answers offline too, and who asked follow
     ).data.ProfileEngagement;
   await expect.poll(relation).toMatchObject({ isFollowing: false, isFollowRequested: true });
 
-  await owner.goto('/notifications');
+  await visit(owner, '/notifications');
   const request = owner.getByRole('group', { name: /asks to follow you$/ });
   await expect(request).toBeVisible();
   await owner.context().setOffline(true);
@@ -42,7 +43,7 @@ test('who approves followers is asked, answers offline too, and who asked follow
 
   await asker.goto('/notifications');
   await expect(asker.getByText(/accepted your follow request/).first()).toBeVisible();
-  await asker.goto('/ines');
+  await visit(asker, '/ines');
   await expect(asker.getByRole('button', { name: 'Following', exact: true })).toBeVisible();
 });
 

@@ -6,6 +6,7 @@ import { chooseFromMenu } from '../pages/menu.ts';
 import { Api } from '../support/api.ts';
 import { getsTheLineBack, losesTheLine } from '../support/line.ts';
 import { expect, test } from '../support/test.ts';
+import { visit } from '../support/visit.ts';
 
 const phone = { viewport: { width: 390, height: 844 } };
 const formOf = (page: Page, title: string) => {
@@ -40,9 +41,9 @@ test('a member makes a group; a name that is taken is said beside the field, and
   await expect(made.sheet).toBeHidden();
   const rows = page.getByRole('list', { name: 'My Groups' }).getByRole('listitem');
   await expect(rows.first()).toContainText(`Tide tables ${stamp}`);
-  await page.goto('/outbox');
+  await visit(page, '/outbox');
   await expect(page.getByText('Everything is sent'), 'what was refused is in one place: the form').toBeVisible();
-  await page.goto('/groups');
+  await visit(page, '/groups');
   await rows.first().getByRole('link').click();
   await expect(page.getByText('About the tide tables')).toBeVisible();
 
@@ -115,7 +116,7 @@ test('in a timeout a new group waits in the Outbox, and the form says why it is 
   await expect(sheet).toBeHidden();
   await expect.poll(async () => (await outboxEntries(page)).length).toBe(1);
   await page.goBack();
-  await page.goto('/outbox');
+  await visit(page, '/outbox');
   await expect(page.getByText('After the timeout')).toBeVisible();
 });
 
@@ -129,10 +130,10 @@ test('offline an owner edits, makes and deletes groups too: it shows at once, wa
   const gone = await api.makesGroup('noor', { name: `Gone ${stamp}` });
   const page = await actor('noor', { ...phone, serviceWorkers: 'allow' });
   for (const group of [gone.id, id]) {
-    await page.goto(`/group/${group}`);
+    await visit(page, `/group/${group}`);
     await expect(page.getByRole('button', { name: /^More about/ })).toBeVisible();
   }
-  await page.goto('/groups');
+  await visit(page, '/groups');
   await expect(page.getByRole('listitem').filter({ hasText: name })).toBeVisible();
   await losesTheLine(page, installation);
   await page.goto(`/group/${id}`);
@@ -144,7 +145,7 @@ test('offline an owner edits, makes and deletes groups too: it shows at once, wa
   await expect(edited.sheet).toBeHidden();
   await expect(page.getByText('Written out there')).toBeVisible();
   await expect(page.getByText('Waiting for connection')).toBeVisible();
-  await page.goto(`/group/${gone.id}`);
+  await visit(page, `/group/${gone.id}`);
   await page.getByRole('button', { name: /^More about/ }).click();
   await chooseFromMenu(page, 'Delete group');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete group' }).click();

@@ -2,6 +2,7 @@ import { Composer } from '../pages/composer.ts';
 import { FeedPage } from '../pages/feed-page.ts';
 import { Api } from '../support/api.ts';
 import { expect, test } from '../support/test.ts';
+import { visit } from '../support/visit.ts';
 
 test('offline one reads one’s groups and the lists seen before, joins, posts and pins; once there is a connection the joining goes first, and each once [GROUP-03] [GROUP-14]', async ({
   person,
@@ -14,9 +15,9 @@ test('offline one reads one’s groups and the lists seen before, joins, posts a
   const finn = await person();
   await finn.signsIn('finn');
   await finn.isInstalled();
-  await finn.page.goto('/groups?list=new');
+  await visit(finn.page, '/groups?list=new');
   await expect(finn.page.getByRole('list', { name: 'New' }).getByText(name)).toBeVisible();
-  await finn.page.goto(`/group/${id}`);
+  await visit(finn.page, `/group/${id}`);
   await expect(new FeedPage(finn.page).post('Seen from the boat')).toBeVisible();
 
   await finn.goesOffline();
@@ -37,11 +38,11 @@ test('offline one reads one’s groups and the lists seen before, joins, posts a
   await group.getByRole('button', { name: `More about ${name}` }).click();
   await page.getByRole('menuitem', { name: 'Pin group' }).click();
   await expect(group.getByText('Pinned')).toBeVisible();
-  await page.goto('/groups');
+  await visit(page, '/groups');
   await expect(page.getByRole('list', { name: 'My Groups' }).getByRole('listitem').first()).toContainText(name);
-  await page.goto('/groups?list=pinned');
+  await visit(page, '/groups?list=pinned');
   await expect(page.getByRole('list', { name: 'Pinned' }).getByRole('listitem').first()).toContainText(name);
-  await page.goto('/outbox');
+  await visit(page, '/outbox');
   await expect(page.getByRole('region', { name: 'Outbox' }).getByRole('listitem')).toHaveCount(3);
 
   await finn.comesOnline();
@@ -59,7 +60,7 @@ test('a joining that the server refuses is put back, and says why; the post that
   const finn = await person();
   await finn.signsIn('finn');
   await finn.isInstalled();
-  await finn.page.goto(`/group/${id}`);
+  await visit(finn.page, `/group/${id}`);
   const group = finn.page.getByRole('region', { name: `Group ${name}` });
   await expect(group.getByRole('button', { name: 'Join Group' })).toBeVisible();
   await finn.goesOffline();
@@ -71,7 +72,7 @@ test('a joining that the server refuses is put back, and says why; the post that
   await api.callAs('rhea', 'POST', '/v3/group/ban', { user_id: await api.idOf('finn'), group_id: id });
   await finn.comesOnline();
   await expect(group.getByText('You are banned from this group').first()).toBeVisible();
-  await finn.page.goto('/outbox');
+  await visit(finn.page, '/outbox');
   await expect(finn.page.getByText('Nobody lets me in')).toBeVisible();
   await expect(finn.page.getByText('Waits for: Join Group')).toBeVisible();
 });

@@ -4,6 +4,7 @@ import { Shell } from '../pages/shell.ts';
 import { Api } from '../support/api.ts';
 import { someGroups } from '../support/groups.ts';
 import { expect, test } from '../support/test.ts';
+import { visit } from '../support/visit.ts';
 
 const phone = { viewport: { width: 390, height: 844 } };
 const wide = { viewport: { width: 1280, height: 800 } };
@@ -90,7 +91,7 @@ test('a group without posts says so, one that is not there too, and a closed one
   const page = await actor('finn', { ...phone, opens: `/group/${empty.id}` });
   await expect(page.getByText('This group has no posts yet.')).toBeVisible();
   for (const id of [closed.id, 'no-group', '01J00000000000000000000000']) {
-    await page.goto(`/group/${id}`);
+    await visit(page, `/group/${id}`);
     await expect(page.getByText('Group not found')).toBeVisible();
     await expect(page.getByText(closed.name)).toHaveCount(0);
     await expect(page).toHaveTitle(/Group not found/);
@@ -155,7 +156,7 @@ test('the picture of the group on a post leads to the group, and so does its nam
     .first()
     .click();
   await expect(page).toHaveURL(`/group/${id}`);
-  await page.goto(`/post/${post.data.id}`);
+  await visit(page, `/post/${post.data.id}`);
   await page.getByRole('main').getByRole('link', { name, exact: true }).click();
   await expect(page).toHaveURL(`/group/${id}`);
 });
@@ -201,7 +202,7 @@ test('Groups in the menus opens the four lists of groups; what is pinned and joi
   await expect(page.getByRole('list', { name: 'New' }).getByRole('listitem').first()).toBeVisible();
 
   await page.setViewportSize(phone.viewport);
-  await page.goto('/feed');
+  await visit(page, '/feed');
   await expect(toolbar).toMatchAriaSnapshot(`
     - navigation "Toolbar":
       - /children: equal

@@ -6,6 +6,7 @@ import { Shell } from '../pages/shell.ts';
 import { Api } from '../support/api.ts';
 import { getsTheLineBack, losesTheLine } from '../support/line.ts';
 import { expect, test } from '../support/test.ts';
+import { visit } from '../support/visit.ts';
 
 test('a member invites by link and by e-mail, online and off; the link and each e-mail lead to the login with their code [SHELL-13] [SETTINGS-20] [SETTINGS-21] [SETTINGS-23] [SETTINGS-24] [SETTINGS-25] [SETTINGS-27] [SETTINGS-30] [SETTINGS-31] [SETTINGS-32] [SETTINGS-33] [SETTINGS-34] [SETTINGS-35]', async ({
   actor,
@@ -59,7 +60,7 @@ test('a member invites by link and by e-mail, online and off; the link and each 
   await expect(sheet.getByText('Your invitation is kept and goes out when you are back online.')).toBeVisible();
   await sheet.getByRole('button', { name: 'Close', exact: true }).click();
   await expect(sheet).toBeHidden();
-  await page.goto('/outbox');
+  await visit(page, '/outbox');
   await expect(page.getByRole('main').getByRole('listitem')).toHaveText(/Invitation.*later@example\.org/);
 
   await getsTheLineBack(page, installation);

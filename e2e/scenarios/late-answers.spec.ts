@@ -3,6 +3,7 @@ import { Composer } from '../pages/composer.ts';
 import { toast } from '../pages/feed-page.ts';
 import { Api } from '../support/api.ts';
 import { expect, test } from '../support/test.ts';
+import { visit } from '../support/visit.ts';
 
 interface HeldAnswer {
   /** The server has answered; the page has not got it. */
@@ -63,7 +64,7 @@ test('a list asked for before a delivery and answered after it takes nothing awa
   const posts = page.locator('article[data-post-id]:not([aria-busy="true"])');
   await api.writesPost('maya', 'Known by the late answer.');
   const profile = await holdsNextAnswer(page, 'GET', /\/v3\/profile\/[^/]+\/feed(?:\?|$)/);
-  await page.goto('/maya');
+  await visit(page, '/maya');
   await expect.poll(profile.isHeld).toBe(true);
   const composer = new Composer(page);
   await composer.opens();
@@ -80,7 +81,7 @@ test('a list asked for before a delivery and answered after it takes nothing awa
   await api.comments('theo', id, 'The late answer knows me.');
   const comments = page.getByRole('list', { name: 'Comments', exact: true }).locator('> li');
   const thread = await holdsNextAnswer(page, 'POST', /\/v3\/comments(?:\?|$)/);
-  await page.goto(`/post/${id}`);
+  await visit(page, `/post/${id}`);
   await expect.poll(thread.isHeld).toBe(true);
   await page.locator(`article[data-post-id="${id}"] [data-action="comment"]`).click();
   const answer = new Composer(page, 'comment');

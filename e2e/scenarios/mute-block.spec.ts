@@ -4,6 +4,7 @@ import { chooseFromMenu } from '../pages/menu.ts';
 import { Api } from '../support/api.ts';
 import { getsTheLineBack, losesTheLine } from '../support/line.ts';
 import { expect, test } from '../support/test.ts';
+import { visit } from '../support/visit.ts';
 
 const listOf = (page: Page, name: string) => page.getByRole('list', { name });
 const leavingOf = (page: Page) => page.getByRole('region', { name: 'On their way' });
@@ -92,7 +93,7 @@ test("a block from a post's menu asks, takes the posts away and stands in the li
     await question.getByRole('button', { name: 'Block', exact: true }).click();
     await expect(question).toBeHidden();
   };
-  await page.goto(`/post/${id}`);
+  await visit(page, `/post/${id}`);
   await asksToBlock();
   await expect(page).toHaveURL('/feed');
   await expect(toast(page, 'rhea successfully blocked')).toBeVisible();
@@ -100,12 +101,12 @@ test("a block from a post's menu asks, takes the posts away and stands in the li
   await expect(page.locator('article').filter({ hasText: '@rhea' })).toHaveCount(0);
   expect(await relation(api, 'ines', 'rhea')).toMatchObject({ isBlocked: true });
 
-  await page.goto('/mute_block?list=blocked');
+  await visit(page, '/mute_block?list=blocked');
   const blocked = listOf(page, 'Blocked people').getByRole('listitem');
   await expect(blocked).toHaveText([/@rhea/]);
   await blocked.getByRole('button', { name: /^Unblock / }).click();
   await expect(toast(page, 'rhea successfully unblocked')).toBeVisible();
-  await page.goto(`/post/${id}`);
+  await visit(page, `/post/${id}`);
   await asksToBlock();
   await expect(
     page

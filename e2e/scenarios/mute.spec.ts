@@ -3,6 +3,7 @@ import { chooseFromMenu } from '../pages/menu.ts';
 import { Api } from '../support/api.ts';
 import { getsTheLineBack, losesTheLine } from '../support/line.ts';
 import { expect, test } from '../support/test.ts';
+import { visit } from '../support/visit.ts';
 
 test('a mute made offline takes the posts away at once and is sent later; undone, it cannot be done again for 72 h [MENU-14] [MENU-22] [SOCIAL-06] [SOCIAL-09] [SOCIAL-13] [SOCIAL-15] [SOCIAL-18] [SOCIAL-19] [FEED-42]', async ({
   actor,
@@ -40,7 +41,7 @@ test('a mute made offline takes the posts away at once and is sent later; undone
       .ProfileEngagement.isMuted;
   await expect.poll(relation).toBe(true);
 
-  await page.goto('/otto');
+  await visit(page, '/otto');
   await expect(page.getByText('You muted this user.')).toBeVisible();
   await page.getByRole('button', { name: 'Unmute' }).click();
   await expect(toast(page, 'otto successfully unmuted')).toBeVisible();

@@ -2,6 +2,7 @@ import { FeedPage } from '../pages/feed-page.ts';
 import { LoginPage } from '../pages/login-page.ts';
 import { Api } from '../support/api.ts';
 import { expect, test } from '../support/test.ts';
+import { visit } from '../support/visit.ts';
 
 const phone = { viewport: { width: 390, height: 844 } };
 
@@ -63,7 +64,7 @@ test('one kind of notification alone, by the address too, down to the end of the
   await login.opens();
   await login.signsIn(email, api);
   await new FeedPage(page).seesPosts();
-  await page.goto('/notifications');
+  await visit(page, '/notifications');
   const list = page.getByRole('list', { name: 'Notifications' });
   await expect(list.getByRole('listitem')).toHaveCount(2);
   await expect(page.locator('#END')).toHaveText('That is everything.');
@@ -89,6 +90,6 @@ test('a visitor who presses the bell is asked to log in, and the address leads t
   await new FeedPage(page).seesPosts();
   await page.getByRole('button', { name: 'Notifications' }).filter({ visible: true }).click();
   await expect(page.getByText('You need to login to view notifications')).toBeVisible();
-  await page.goto('/notifications');
+  await visit(page, '/notifications');
   await expect(page).toHaveURL(/\/login/);
 });

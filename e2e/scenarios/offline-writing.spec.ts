@@ -41,7 +41,7 @@ async function expectDelivered(
 }
 
 test('what is written offline goes out once each, in order, with no page open', async ({ person, installation, actor }) => {
-  const maya = await person();
+  const maya = await person({ sendsInBackground: true });
   await maya.signsIn('maya');
   await maya.isInstalled();
   await maya.goesOffline();

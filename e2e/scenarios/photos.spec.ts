@@ -6,6 +6,7 @@ import { Composer } from '../pages/composer.ts';
 import { keptPhotos, outboxEntries } from '../pages/device.ts';
 import { movingBars } from '../support/moving-bars.ts';
 import { expect, test } from '../support/test.ts';
+import { visit } from '../support/visit.ts';
 import { Truth } from '../support/truth.ts';
 
 // Pictures are made, uploaded and made smaller, which takes its time on a busy machine.
@@ -86,7 +87,7 @@ test('two photos picked offline are in the pending post, also after the tab was 
 });
 
 test('they go out with no page open [OB54]', async ({ person, installation }) => {
-  const maya = await person();
+  const maya = await person({ sendsInBackground: true });
   await maya.signsIn('maya');
   await maya.isInstalled();
   await maya.goesOffline();
@@ -100,7 +101,7 @@ test('four photos and a video picked offline are delivered with no page open: on
   person,
   installation,
 }) => {
-  const maya = await person();
+  const maya = await person({ sendsInBackground: true });
   await maya.signsIn('maya');
   await maya.isInstalled();
   await maya.goesOffline();
@@ -268,7 +269,7 @@ test('nothing is submitted while a picked photo is still being read, and Cancel 
       }
     };
   });
-  await page.goto('/feed');
+  await visit(page, '/feed');
   const composer = new Composer(page);
   await composer.opens();
   const { sheet } = composer;

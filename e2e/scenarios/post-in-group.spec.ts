@@ -3,6 +3,7 @@ import { FeedPage } from '../pages/feed-page.ts';
 import { LoginPage } from '../pages/login-page.ts';
 import { Api } from '../support/api.ts';
 import { expect, test } from '../support/test.ts';
+import { visit } from '../support/visit.ts';
 import { Truth } from '../support/truth.ts';
 
 test('a post goes into one of the groups that its author has joined, which a draft keeps, and offline too; of the feeds only Groups shows it [COMPOSE-16]', async ({
@@ -37,10 +38,10 @@ test('a post goes into one of the groups that its author has joined, which a dra
   await again.submit().click();
   await expect(again.sheet).toBeHidden();
   const post = new FeedPage(page).post('Seen on the flats');
-  await page.goto('/feed?feedType=forYou');
+  await visit(page, '/feed?feedType=forYou');
   await new FeedPage(page).seesPosts();
   await expect(post).toHaveCount(0);
-  await page.goto('/feed?feedType=groups');
+  await visit(page, '/feed?feedType=groups');
   await expect(post.getByRole('img', { name: `In ${name}` })).toBeVisible();
   await maya.comesOnline();
   await expect.poll(async () => (await truth.postsOf('maya')).find(({ body }) => body === 'Seen on the flats')?.groupId).toBe(id);

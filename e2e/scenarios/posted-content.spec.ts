@@ -3,6 +3,7 @@ import { LoginPage } from '../pages/login-page.ts';
 import { Api } from '../support/api.ts';
 import { getsTheLineBack, losesTheLine } from '../support/line.ts';
 import { expect, test } from '../support/test.ts';
+import { visit } from '../support/visit.ts';
 
 test('what a member has posted is counted by month, and stays readable offline as of then [ROUTE-23] [SETTINGS-56]', async ({
   newContext,
@@ -17,7 +18,7 @@ test('what a member has posted is counted by month, and stays readable offline a
   await login.opens();
   await login.signsIn(email, api);
   await new FeedPage(page).seesPosts();
-  await page.goto('/settings');
+  await visit(page, '/settings');
   await page.getByRole('link', { name: 'Posted content' }).click();
   await expect(page).toHaveURL('/posted-content');
   await expect(page.getByText('You have not posted anything yet')).toBeVisible();

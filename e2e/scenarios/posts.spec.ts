@@ -7,6 +7,7 @@ import { getsTheLineBack, losesTheLine } from '../support/line.ts';
 import { postWithVideo } from '../support/post-with-video.ts';
 import { keepsFeed } from '../support/stand-in.ts';
 import { expect, signInAsDemo, test } from '../support/test.ts';
+import { visit } from '../support/visit.ts';
 
 test('a sensitive post is shown by choice, stays shown, and can be hidden again [POST-31] [POST-34] [POST-35] [POST-36] [POST-53]', async ({
   actor,
@@ -64,7 +65,7 @@ test('a long text in a feed is folded, and its page shows it whole [POST-24]', a
   await less.click();
   await expect(more).toBeVisible();
   await expect(post).not.toContainText('This is its end.');
-  await page.goto(`/post/${id}`);
+  await visit(page, `/post/${id}`);
   await expect(post).toContainText('This is its end.');
   await expect(more).toHaveCount(0);
 });
@@ -92,7 +93,7 @@ test('the card opens the post, author and picture open the profile [POST-13] [PO
   await expect(page).toHaveURL(`/post/${id}`);
   await post.getByRole('link', { name: 'Noor Haddad', exact: true }).click();
   await expect(page).toHaveURL('/noor');
-  await page.goto(`/post/${id}`);
+  await visit(page, `/post/${id}`);
   await post.getByRole('link', { name: 'Noor Haddad, profile' }).click();
   await expect(page).toHaveURL('/noor');
 });
@@ -158,7 +159,7 @@ test('a post’s menu follows its author and copies a link with the sharer’s c
   await feed.seesPosts();
   await expect(post).toHaveCount(0);
   await getsTheLineBack(page, installation);
-  await page.goto(`/post/${id}`);
+  await visit(page, `/post/${id}`);
 
   const { data } = (await api.callAs('maya', 'GET', '/v3/user')) as { data: { referral_code: string } };
   expect(data.referral_code).toMatch(/^\w+$/);
@@ -222,17 +223,17 @@ test('an address that is no post’s says so, a comment is deleted as a comment,
   await maya.signsIn('maya');
   await maya.isInstalled();
   const { page } = maya;
-  await page.goto('/post/xyz');
+  await visit(page, '/post/xyz');
   await expect(page.getByText('Post Unavailable')).toBeVisible();
 
-  await page.goto(`/post/${id}`);
+  await visit(page, `/post/${id}`);
   await page.locator(`article[data-post-id="${comment}"]`).getByRole('button', { name: 'More', exact: true }).click();
   await chooseFromMenu(page, 'Delete');
   const question = page.getByRole('alertdialog', { name: 'Delete this comment?' });
   await question.getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('Comment deleted')).toBeVisible();
 
-  await page.goto('/feed');
+  await visit(page, '/feed');
   await maya.goesOffline();
   const composer = new Composer(page);
   await composer.opens();
@@ -287,12 +288,12 @@ test('a video plays in a player as loud as the one before, and goes on where it 
   await expect.poll(position).toBeCloseTo(left, 1);
 
   await video.evaluate((player: HTMLVideoElement) => (player.volume = 0.4));
-  await page.goto(`/post/${other}`);
+  await visit(page, `/post/${other}`);
   const next = page.locator(`article[data-post-id="${other}"] video`);
   const sound = () => next.evaluate(({ volume, muted }: HTMLVideoElement) => ({ volume, muted }));
   await expect.poll(sound).toEqual({ volume: 0.4, muted: true });
   await next.evaluate((player: HTMLVideoElement) => (player.muted = false));
-  await page.goto(`/post/${id}`);
+  await visit(page, `/post/${id}`);
   await expect
     .poll(() => video.evaluate(({ volume, muted }: HTMLVideoElement) => ({ volume, muted })))
     .toEqual({
@@ -305,7 +306,7 @@ test('a video plays in a player as loud as the one before, and goes on where it 
   await page.getByRole('alertdialog').getByRole('button', { name: 'Log out' }).click();
   await page.waitForURL(/\/login/);
   await signInAsDemo(page, 'finn');
-  await page.goto(`/post/${id}`);
+  await visit(page, `/post/${id}`);
   await expect.poll(() => video.evaluate((player: HTMLVideoElement) => player.readyState)).toBeGreaterThan(0);
   expect(await position()).toBe(0);
 });

@@ -23,7 +23,7 @@ test('the phone is closed, somebody comments, and the answer typed into the push
   const email = await api.newMember(username);
   const postId = await api.writesPost(username, 'Fog over the quarry at six.');
   await api.follows('noor', username);
-  const phone = await person();
+  const phone = await person({ sendsInBackground: true });
   const device = await becomesPushDevice(phone.context, `${service.origin}/phone`);
   const { log } = installation.proxy;
   const answered = (method: string, path: string) =>

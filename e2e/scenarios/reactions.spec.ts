@@ -3,10 +3,11 @@ import { FeedPage, LoginPromptSheet, toast } from '../pages/feed-page.ts';
 import { chooseFromMenu } from '../pages/menu.ts';
 import { Api } from '../support/api.ts';
 import { expect, test } from '../support/test.ts';
+import { visit } from '../support/visit.ts';
 
 /** Somebody's new post, opened. */
 async function opens(page: Page, id: string): Promise<Locator> {
-  await page.goto(`/post/${id}`);
+  await visit(page, `/post/${id}`);
   const post = page.locator(`article[data-post-id="${id}"]`);
   await expect(post).toBeVisible();
   return post;
@@ -152,7 +153,7 @@ test('the repost control offers Repost and Quote, and takes a repost back [REACT
   await expect(repost).toHaveAccessibleName('Repost, 1, reposted by you');
 
   // Where the reader's own repost stands it goes, without another page of the list.
-  await page.goto('/theo');
+  await visit(page, '/theo');
   const card = page.getByRole('article').filter({ hasText: 'reposted by @theo' }).filter({ hasText: 'Worth passing on.' });
   await card.getByRole('button', { name: /^Repost,/ }).click();
   await chooseFromMenu(page, 'Undo repost');
@@ -310,7 +311,7 @@ test('what the server refuses is put back and told in a toast, in its own words 
   await isDanger('Failed to remove bookmark');
   await expect(save('Remove from saved posts')).toBeVisible();
 
-  await page.goto('/outbox');
+  await visit(page, '/outbox');
   for (const refused of ['DELETE /v3/post/reaction', 'DELETE /v3/posts/bookmark'])
     await expect(page.getByRole('listitem').filter({ hasText: `${refused} is closed today` })).toBeVisible();
 });

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { crashPage } from '../actors/kills.ts';
 import { Composer } from '../pages/composer.ts';
 import { expect, test } from '../support/test.ts';
+import { visit } from '../support/visit.ts';
 import { Truth } from '../support/truth.ts';
 
 const refusal = {
@@ -33,7 +34,7 @@ test('a refused post stands in the Outbox with the reason of the server, is take
   await expect.poll(async () => (await truth.postsOf('maya')).map(({ body }) => body)).toContain(following);
   expect((await truth.postsOf('maya')).map(({ body }) => body)).not.toContain(refused);
 
-  await maya.page.goto('/outbox');
+  await visit(maya.page, '/outbox');
   const item = maya.page.getByRole('listitem').filter({ hasText: refused });
   await expect(item).toContainText('This link is not allowed here');
   await expect(item, 'in one place').toHaveCount(1);

@@ -4,6 +4,7 @@ import { chooseFromMenu } from '../pages/menu.ts';
 import { Api } from '../support/api.ts';
 import { getsTheLineBack, losesTheLine } from '../support/line.ts';
 import { expect, test } from '../support/test.ts';
+import { visit } from '../support/visit.ts';
 
 /** Chooses an entry of the menu of a post. */
 async function chooses(page: Page, text: string, entry: string): Promise<void> {
@@ -27,7 +28,7 @@ test('a report made offline is kept and delivered once; an own post is pinned, u
   const reported = await api.writesPost('theo', 'Cheap feathers, buy now.');
   const page = await actor('ines', { viewport: { width: 390, height: 844 }, serviceWorkers: 'allow' });
   const feed = new FeedPage(page);
-  await page.goto(`/post/${reported}`);
+  await visit(page, `/post/${reported}`);
   await expect(feed.post('Cheap feathers, buy now.')).toBeVisible();
   await losesTheLine(page, installation);
   await expect(page.getByRole('status').filter({ hasText: 'Offline' })).toHaveText(/Offline/);
@@ -53,7 +54,7 @@ test('a report made offline is kept and delivered once; an own post is pinned, u
   const shared = await api.writesPost('theo', 'Worth passing on.');
   await api.reposts('ines', shared);
   const own = await api.writesPost('ines', 'A ringed dunlin at dawn.');
-  await page.goto('/ines');
+  await visit(page, '/ines');
   await chooses(page, 'A ringed dunlin at dawn.', 'Pin Post');
   await expect(toast(page, 'Post pinned to your profile')).toBeVisible();
   const pinned = page.getByRole('region', { name: 'Pinned post' });
@@ -67,13 +68,13 @@ test('a report made offline is kept and delivered once; an own post is pinned, u
   await expect(toast(page, 'Post unpinned')).toBeVisible();
   await expect(pinned).toBeHidden();
 
-  await page.goto(`/post/${own}`);
+  await visit(page, `/post/${own}`);
   await chooses(page, 'A ringed dunlin at dawn.', 'Delete');
   await confirms(page, 'Delete this post?', 'Delete');
   await expect(page).toHaveURL('/feed');
   await expect(toast(page, 'Post deleted')).toBeVisible();
 
-  await page.goto('/ines');
+  await visit(page, '/ines');
   await expect(feed.post('Worth passing on.')).toContainText('reposted by @ines');
   await chooses(page, 'Worth passing on.', 'Delete');
   await confirms(page, 'Delete this repost?', 'Delete');
@@ -99,14 +100,14 @@ test('staff take posts into Discover, mark and delete them, and the owner of a g
   await confirms(page, 'Add this post to Discover?', 'Add to Discover');
   await expect(toast(page, 'Added to Discover')).toBeVisible();
   await expect.poll(() => seen()).toMatchObject({ isInDiscover: true });
-  await page.goto('/feed?feedType=influencers');
+  await visit(page, '/feed?feedType=influencers');
   await expect(feed.post('A sandbank nobody mapped.')).toBeVisible();
   await chooses(page, 'A sandbank nobody mapped.', 'Remove from Discover');
   await confirms(page, 'Remove this post from Discover?', 'Remove from Discover');
   await expect(toast(page, 'Removed from Discover')).toBeVisible();
   await expect(feed.post('A sandbank nobody mapped.'), 'it leaves the feed that is open').toHaveCount(0);
   await expect.poll(() => seen()).toMatchObject({ isInDiscover: false });
-  await page.goto(`/post/${id}`);
+  await visit(page, `/post/${id}`);
 
   await chooses(page, 'A sandbank nobody mapped.', 'Admin');
   const admin = page.getByRole('dialog', { name: 'Admin Actions' });

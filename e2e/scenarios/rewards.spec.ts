@@ -4,6 +4,7 @@ import { LoginPage } from '../pages/login-page.ts';
 import { Api } from '../support/api.ts';
 import { getsTheLineBack, losesTheLine } from '../support/line.ts';
 import { expect, test } from '../support/test.ts';
+import { visit } from '../support/visit.ts';
 
 test('Robin earns reward tokens by a post and a follower, sees for what, and reads it offline, where nothing is promised before the server said it [SETTINGS-38]', async ({
   newContext,
@@ -55,7 +56,7 @@ test('Robin earns reward tokens by a post and a follower, sees for what, and rea
     const composer = new Composer(page);
     await composer.opens();
     await composer.writes('And turnstones');
-    await page.goto('/rewards');
+    await visit(page, '/rewards');
     await expect(page.getByText('8 reward tokens', { exact: true })).toBeVisible();
     await api.follows('noor', username);
     await getsTheLineBack(page, installation);

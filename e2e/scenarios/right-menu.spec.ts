@@ -3,6 +3,7 @@ import { Shell } from '../pages/shell.ts';
 import { Api } from '../support/api.ts';
 import { getsTheLineBack, losesTheLine } from '../support/line.ts';
 import { expect, test } from '../support/test.ts';
+import { visit } from '../support/visit.ts';
 
 test.afterEach(async ({ installation }) => {
   await new Api(installation).clearsFaults();
@@ -116,7 +117,7 @@ test('a follow that the server refuses is rolled back, mark and count, told in t
   await button.click();
   await expect(button).toHaveText('Following');
   await expect(followers).not.toHaveText(before);
-  await page.goto('/outbox');
+  await visit(page, '/outbox');
   await expect(page.getByText('Everything is sent')).toBeVisible();
 });
 

@@ -4,6 +4,7 @@ import { LoginPage } from '../pages/login-page.ts';
 import { chooseFromMenu } from '../pages/menu.ts';
 import { Api } from '../support/api.ts';
 import { expect, test } from '../support/test.ts';
+import { visit } from '../support/visit.ts';
 
 test('a note is written to a saved post offline, found by its words, sent once, changed and taken away; another device has it [REACT-38]', async ({
   person,
@@ -22,12 +23,12 @@ test('a note is written to a saved post offline, found by its words, sent once, 
   const { page } = reader;
   installation.proxy.log.clear();
   for (const one of [id, other]) {
-    await page.goto(`/post/${one}`);
+    await visit(page, `/post/${one}`);
     await page.getByRole('button', { name: 'Save post' }).first().click();
     await expect(page.getByRole('button', { name: 'Remove from saved posts' })).toBeVisible();
   }
   await expect.poll(() => outboxEntries(page)).toEqual([]);
-  await page.goto('/saved-posts');
+  await visit(page, '/saved-posts');
   const main = page.getByRole('main');
   await expect(main.getByRole('button', { name: 'Add a note' })).toHaveCount(2);
 
@@ -64,13 +65,13 @@ test('a note is written to a saved post offline, found by its words, sent once, 
   const elsewhere = await person();
   await new LoginPage(await elsewhere.openPage('/login')).signsIn(email, api);
   await elsewhere.seesPosts();
-  await elsewhere.page.goto('/saved-posts?q=theo%20counting');
+  await visit(elsewhere.page, '/saved-posts?q=theo%20counting');
   const found = elsewhere.page.getByRole('main').getByRole('article').filter({ hasText: 'Nine bar-tailed godwits' });
   await expect(found).toBeVisible();
   await expect(elsewhere.page.getByRole('article', { name: 'Your note' })).toContainText('Wader count with Theo');
 
   // From the menu of the post itself.
-  await page.goto(`/post/${id}`);
+  await visit(page, `/post/${id}`);
   const openMenu = () => page.getByRole('button', { name: 'More', exact: true }).first().click();
   await openMenu();
   await chooseFromMenu(page, 'Edit note');
@@ -95,7 +96,7 @@ test('a note that is being written outlives a slip and a reload, and one that we
   const other = await api.writesPost('noor', 'Sanderlings beside it');
   const page = await actor('theo', { viewport: { width: 390, height: 844 } });
   const opensNote = async (of: string, entry: string) => {
-    await page.goto(`/post/${of}`);
+    await visit(page, `/post/${of}`);
     await page.getByRole('button', { name: 'More', exact: true }).first().click();
     await chooseFromMenu(page, entry);
   };

@@ -3,6 +3,7 @@ import { Shell } from '../pages/shell.ts';
 import { Api } from '../support/api.ts';
 import { getsTheLineBack, losesTheLine } from '../support/line.ts';
 import { expect, test } from '../support/test.ts';
+import { visit } from '../support/visit.ts';
 
 test('a person offline finds posts that they read, those of their network apart, a draft and an unsent post by a word in them, marked [SEARCH-20] [SEARCH-17]', async ({
   actor,
@@ -20,12 +21,12 @@ test('a person offline finds posts that they read, those of their network apart,
     [`/post/${apart}`, 'Wheatears of somebody else'],
     [`/post/${id}`, 'Two Wheatears on the shingle'],
   ] as const) {
-    await page.goto(address);
+    await visit(page, address);
     await expect(main.getByText(text)).toBeVisible();
     // Shown before it is kept (SY40): the engine asks for comments once it has the post.
     await expect(main.getByText('No comments yet')).toBeVisible();
   }
-  await page.goto('/feed');
+  await visit(page, '/feed');
   await page.getByRole('article').first().waitFor();
   await losesTheLine(page, installation);
   await composer.opens();
@@ -65,7 +66,7 @@ test('a person offline finds posts that they read, those of their network apart,
   await expect(main.getByText('Two Wheatears on the shingle')).toBeVisible();
 
   await getsTheLineBack(page, installation);
-  await page.goto('/posts/wheatears');
+  await visit(page, '/posts/wheatears');
   await expect(main.getByRole('article').filter({ hasText: 'Two Wheatears on the shingle' })).toBeVisible();
   await expect(group('Drafts').getByRole('button'), 'only the device has it').toContainText('Where the wheatears nest');
   await expect(main.getByText('Two Wheatears on the shingle'), 'nothing stands there twice').toHaveCount(1);

@@ -2,6 +2,7 @@ import { Shell } from '../pages/shell.ts';
 import { Api } from '../support/api.ts';
 import { losesTheLine } from '../support/line.ts';
 import { expect, test } from '../support/test.ts';
+import { visit } from '../support/visit.ts';
 
 test('a member looks for a tag, finds posts, reads them again offline, and sees what is trending [SEARCH-03] [SEARCH-05] [SEARCH-09] [SEARCH-10] [SEARCH-14] [SEARCH-18] [SEARCH-19] [SOCIAL-29] [ROUTE-24] [ROUTE-25]', async ({
   actor,
@@ -77,7 +78,7 @@ test('a member looks for a tag, finds posts, reads them again offline, and sees 
   await expect(main.getByRole('list', { name: 'Trending Topics' }).getByRole('link').first()).toBeVisible();
 
   await page.setViewportSize({ width: 1280, height: 800 });
-  await page.goto('/feed');
+  await visit(page, '/feed');
   await page.getByRole('article').first().waitFor();
   const topic = new Shell(page).suggestions.getByRole('region', { name: 'Trending Topics' }).getByRole('link').first();
   const [topicName = ''] = /[^#\s]+/.exec(await topic.innerText()) ?? [];
@@ -105,7 +106,7 @@ test('the prefix of what is typed says whether hashtags, people or tickers are l
     ['@theo', 'People', /@theo\b/, '/username/theo'],
     ['$DNL', 'Tickers', '$DNLN', '/ticker/DNL'],
   ] as const) {
-    await page.goto('/search');
+    await visit(page, '/search');
     await search.fill(text);
     const group = options.getByRole('group', { name: kind });
     await expect(group.getByRole('option', { name: found }).first()).toBeVisible();
@@ -116,7 +117,7 @@ test('the prefix of what is typed says whether hashtags, people or tickers are l
     await expect(page).toHaveURL(path);
   }
 
-  await page.goto('/search');
+  await visit(page, '/search');
   await search.fill('#dunlinweath');
   const more = options.getByRole('group', { name: 'Hashtags' }).getByRole('option', { name: 'Show More' });
   await expect(more).toBeVisible();

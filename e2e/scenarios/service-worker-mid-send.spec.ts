@@ -47,7 +47,7 @@ test('a service worker that is stopped before the server has its call sends agai
   person,
   installation,
 }) => {
-  const maya = await inTheTunnel(await person());
+  const maya = await inTheTunnel(await person({ sendsInBackground: true }));
   const text = 'Lost on the way with the one who carried it';
   await maya.writesPost(text);
   await maya.closePage();
@@ -67,7 +67,7 @@ test('a service worker that is stopped before it hears the answer leaves an entr
   person,
   installation,
 }) => {
-  const maya = await inTheTunnel(await person());
+  const maya = await inTheTunnel(await person({ sendsInBackground: true }));
   const text = 'Taken, and nobody heard of it';
   await maya.writesPost(text);
   await maya.closePage();
@@ -89,7 +89,7 @@ test('a service worker that freezes over the answer keeps its call: the page wai
   person,
   installation,
 }) => {
-  const maya = await inTheTunnel(await person());
+  const maya = await inTheTunnel(await person({ sendsInBackground: true }));
   const text = 'Held for as long as the service worker sleeps';
   // The page's own worker would be the first to send.
   const worker = await PausedWorker.pause(maya.page);

@@ -6,6 +6,7 @@ import { Api } from '../support/api.ts';
 import { getsTheLineBack, losesTheLine } from '../support/line.ts';
 import { postWithVideo } from '../support/post-with-video.ts';
 import { expect, test } from '../support/test.ts';
+import { visit } from '../support/visit.ts';
 
 /** A colour that the page is painted in now. */
 function painted(page: Page, name: string): Promise<string> {
@@ -43,7 +44,7 @@ test('a member changes the settings without a connection: they show at once, sta
   await expect(page.getByRole('switch', { name: 'Play videos by themselves' })).not.toBeChecked();
   await expect(page.getByLabel('Order of comments')).toHaveValue('newest');
   await expect.poll(() => painted(page, 'tertiary'), 'halfway between the two').toBe('#85b043');
-  await page.goto('/outbox');
+  await visit(page, '/outbox');
   const waiting = page.locator('main').getByRole('listitem').filter({ hasText: 'Settings' });
   await expect(waiting, 'each thing once, as it is named in the settings').toHaveText([
     /Colours/,
@@ -68,10 +69,10 @@ test('a member changes the settings without a connection: they show at once, sta
     notifications_comment: true,
   };
   await expect.poll(() => api.callAs('otto', 'GET', '/v3/user/settings')).toMatchObject({ data: expected });
-  await page.goto('/feed');
+  await visit(page, '/feed');
   await expect(page.getByRole('tab', { name: 'Global', selected: true })).toBeVisible();
 
-  await page.goto('/settings');
+  await visit(page, '/settings');
   const body = { error_type: 'validation', message: 'Not this one.' };
   const fault = { kind: 'status', status: 422, body } as const;
   installation.proxy.addRule({ method: 'PATCH', path: '/v3/user/settings', times: 1, fault });
@@ -98,7 +99,7 @@ test('quiet hours and what a push shows are chosen without a connection, in the 
     viewport: { width: 390, height: 844 },
     serviceWorkers: 'allow',
   });
-  await page.goto('/settings');
+  await visit(page, '/settings');
   await expect(page.getByRole('switch', { name: 'Quiet hours' })).toBeVisible();
   await losesTheLine(page, installation);
   await expect(page.getByText('You are offline. What you change here')).toBeVisible();

@@ -166,7 +166,7 @@ async function sendsLargeVideo(
 ) {
   const size = 20 * 1024 * 1024;
   const file = longVideo(size);
-  const maya = await person();
+  const maya = await person({ sendsInBackground: true });
   // What the tests allow forbids the rest; here the browser decides as it does for everybody.
   await maya.context.clearPermissions();
   // Nothing else wakes the service worker.

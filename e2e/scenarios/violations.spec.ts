@@ -4,6 +4,7 @@ import { FeedPage } from '../pages/feed-page.ts';
 import { Api } from '../support/api.ts';
 import { getsTheLineBack, losesTheLine } from '../support/line.ts';
 import { expect, test } from '../support/test.ts';
+import { visit } from '../support/visit.ts';
 
 const reason = 'The same advertisement for the third time.';
 const decides = (api: Api, who: string, action: string, of: { postULID: string; userULID: string }) =>
@@ -56,7 +57,7 @@ test('a member finds their violations where settings are, and only who has some 
   await maya.getByRole('button', { name: 'Settings & Support' }).click();
   await expect(maya.getByRole('button', { name: 'Logout' })).toBeVisible();
   await expect(maya.getByRole('link', { name: 'Violations' })).toHaveCount(0);
-  await maya.goto('/violations');
+  await visit(maya, '/violations');
   await expect(maya.getByText('You have no violations')).toBeVisible();
 
   const visitor = await (await newContext()).newPage();
@@ -123,11 +124,11 @@ test('an appeal written offline is kept, sent once, and decided by another moder
   await expect(page.getByRole('article').getByText('Candles for the choir.')).toBeVisible();
 
   // The own profile asks for the account too, which gives the point back.
-  await page.goto(`/${username}`);
+  await visit(page, `/${username}`);
   await expect(page.getByRole('region', { name: /^Profile of/ })).toBeVisible();
-  await page.goto('/violations');
+  await visit(page, '/violations');
   await expect(page.getByText('0 points · 0 timeouts')).toBeVisible();
-  await page.goto('/feed');
+  await visit(page, '/feed');
   await page.getByRole('button', { name: 'Profile menu' }).click();
   const menu = page.getByRole('dialog', { name: 'Account menu' });
   await menu.getByRole('button', { name: 'More' }).click();
@@ -150,7 +151,7 @@ test('an appeal that the server refuses stays with its text, and says why [MOD-2
   await sheet.getByRole('button', { name: 'Send' }).click();
   await expect(given).toContainText('From this one.');
   await expect(given).toContainText('You have appealed against this violation before');
-  await page.goto('/outbox');
+  await visit(page, '/outbox');
   await expect(page.getByText('Appeal: Bot and Spam')).toBeVisible();
   await expect(page.getByText('From this one.')).toBeVisible();
 });
