@@ -14,7 +14,7 @@ const refusal = {
 } as const;
 
 /** All entries, the refused one among them. */
-const entries = scale({ slice: 15, full: 50 });
+const entries = scale({ slice: 10, full: 50 });
 /** Every kind of act has one of five rounds. */
 const roundLength = entries / 5;
 const refusedAt = 2 * roundLength;

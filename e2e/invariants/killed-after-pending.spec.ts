@@ -5,9 +5,11 @@ import { outboxEntries } from '../pages/device.ts';
 import { compare, type Creation } from '../support/ledger/compare.ts';
 import { readFindings } from '../support/ledger/witness.ts';
 import type { FaultRule } from '../support/proxy/fault-rules.ts';
+import { scale } from '../support/scale.ts';
 import { expect, test } from '../support/test.ts';
 
-const kills = process.env['TEST_SCALE'] === 'full' ? 50 : 5;
+/** Each of the ways once. */
+const kills = scale({ slice: 3, full: 50 });
 const seed = Number(process.env['CHAOS_SEED'] ?? 4);
 
 /** Latest kill after 'pending' shows, milliseconds. */

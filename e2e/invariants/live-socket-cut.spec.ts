@@ -2,9 +2,11 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import { FeedPage } from '../pages/feed-page.ts';
 import { Api } from '../support/api.ts';
+import { scale } from '../support/scale.ts';
 import { expect, test } from '../support/test.ts';
 
-const CUTS = 10;
+/** Half of them by an end, half by a close. */
+const CUTS = scale({ slice: 4, full: 10 });
 const EVENTS_PER_SECOND = 10;
 /** Events between two cuts, and while the last one lasts. */
 const EVENTS_A_CUT = 5;
