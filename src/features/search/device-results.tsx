@@ -6,7 +6,7 @@ import { listKeyText, unknownList, type PostListView, type Search, type UserList
 import { nothingFound, type DeviceFound } from '#core/search/found.ts';
 import { FOUND_MAX } from '#core/search/search-constants.ts';
 import { DeviceResultsView } from './device-results-view.tsx';
-import { PEOPLE_STEP } from './search-words.ts';
+import { standingPeople } from './listed-people.ts';
 
 /** Of the posts below so many count as seen with what is above them: what comes by scrolling moves nothing here. */
 const POSTS_BELOW = 20;
@@ -57,7 +57,7 @@ function useStandingBelow(search: Search): StandingBelow {
   const shown = posts.items.slice(0, POSTS_BELOW).filter(({ isSkeleton }) => !isSkeleton);
   return {
     posts: new Set(shown.map(({ post }) => post.id)),
-    people: new Set(people.items.slice(0, PEOPLE_STEP).map(({ user }) => user.ulid)),
+    people: standingPeople(people, searchType),
   };
 }
 

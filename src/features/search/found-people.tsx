@@ -4,13 +4,12 @@ import { useSyncStatus } from '#bridge/hooks/use-sync-status.ts';
 import { useView } from '#bridge/hooks/use-view.ts';
 import { answerOf, failureText } from '#bridge/sync/read-failure.ts';
 import { listKeyText, unknownList, type ReadFailure, type UserListView } from '#bridge/view-types.ts';
-import { isInNetwork as isRelated } from '#core/people/network.ts';
 import { UserRow, UserRowSkeleton } from '#entities/user/user-row.tsx';
 import { Button } from '#ui/button.tsx';
 import { SkeletonGroup } from '#ui/skeleton.tsx';
 import { t } from '#messages/t.ts';
+import { listedPeople, PEOPLE_STEP } from './listed-people.ts';
 import styles from './search-results.module.css';
-import { PEOPLE_STEP } from './search-words.ts';
 
 const nothing: UserListView = { ...unknownList, leaving: [], reasons: {} };
 
@@ -29,8 +28,7 @@ export function FoundPeople({ query, what, isInNetwork }: FoundPeopleProps) {
   const list = useView((views) => views.list(key), nothing, [keyText]);
   const { failure, isOffline, ...again } = useFound(keyText);
   const [shown, setShown] = useState(PEOPLE_STEP);
-  // A server before contract 1.37.0 answers of everybody, and a follow may have ended since.
-  const people = isInNetwork ? list.items.filter(({ user }) => isRelated(user.ProfileEngagement)) : list.items;
+  const people = listedPeople(list, isInNetwork ? 'network' : 'username');
   const isKnown = list.state !== 'unknown' && list.state !== 'loading';
   return (
     <section className={styles.people} aria-labelledby="search-people-found">

@@ -9,6 +9,7 @@ import { EmptyState, EndOfList } from '#ui/state-message.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 import { t } from '#messages/t.ts';
 import { FoundPeople } from './found-people.tsx';
+import { listsPeople } from './listed-people.ts';
 import styles from './search-results.module.css';
 import { hintText, kindName, noPostsText, textOfSearch } from './search-words.ts';
 import { MemberSearch } from './side-search.tsx';
@@ -41,7 +42,7 @@ export function SearchResults({ search: { searchType, query: asked }, fromDevice
       <div id={PANEL} role="tabpanel" aria-label={kindName(searchType)}>
         {fromDevice}
         {searchType === 'network' && <p className={styles.text}>{t('search.networkText')}</p>}
-        {(searchType === 'username' || searchType === 'network') && (
+        {listsPeople(searchType) && (
           <FoundPeople key={`${searchType} ${query}`} query={query} what={what} isInNetwork={searchType === 'network'} />
         )}
         <PostList

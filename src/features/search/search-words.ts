@@ -3,9 +3,6 @@ import type { Search } from '#bridge/view-types.ts';
 import { prefixOf } from '#core/search/search-text.ts';
 import { t } from '#messages/t.ts';
 
-/** People shown at first, and added by each 'Show More'. */
-export const PEOPLE_STEP = 5;
-
 /** A search as it is typed: with its sign, where there is one. */
 export function textOfSearch({ searchType, query }: Search): string {
   return `${prefixOf(searchType)}${query}`;
