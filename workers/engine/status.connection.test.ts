@@ -10,11 +10,11 @@ function setUp() {
   const probe = vi.fn(async (): Promise<void> => undefined);
   const waiting = { isAwaited: false };
   const board = createStatusBoard({ timers: time, isRadioOn: () => radio.isOn, probe, isAwaited: () => waiting.isAwaited });
-  const hear = (outcome: CallRecord['outcome'], status?: number) =>
+  const hear = (outcome: CallRecord['outcome'], status?: number, path = '/posts/:feedType') =>
     board.heard({
       method: 'GET',
       segment: 'all',
-      path: '/posts/:feedType',
+      path,
       outcome,
       dropped: 0,
       ...(status === undefined ? {} : { status }),
@@ -25,7 +25,7 @@ function setUp() {
       hear(kind, status);
       throw new KnownError(kind, kind, status === undefined ? {} : { status });
     });
-  const probeSucceeds = () => probe.mockImplementation(async () => hear('ok', 200));
+  const probeSucceeds = () => probe.mockImplementation(async () => hear('ok', 200, '/test'));
   return { time, radio, probe, board, hear, waiting, probeMeets, probeSucceeds };
 }
 
@@ -159,6 +159,55 @@ describe('the status line', () => {
     const before = returns;
     await time.advance(600_000);
     expect(returns - before).toBe(10);
+  });
+
+  it.each<readonly [string, CallRecord['outcome'], number | undefined]>([
+    ['is blocked in the browser', 'offline', undefined],
+    ['is answered in another shape', 'server', 200],
+    ['is never answered in time', 'timeout', undefined],
+  ])('the same for one call that %s [SY31]', async (_how, outcome, status) => {
+    const { board, hear, probeSucceeds, time, waiting } = setUp();
+    waiting.isAwaited = true;
+    probeSucceeds();
+    let returns = 0;
+    board.onReturn(() => {
+      returns += 1;
+      hear(outcome, status);
+    });
+    hear(outcome, status);
+    await time.advance(600_000);
+    const before = returns;
+    await time.advance(600_000);
+    expect(returns - before).toBe(10);
+  });
+
+  it('asks after 1 s again and again on a line that is lost for moments, whose calls are answered in between [SY16]', async () => {
+    const { hear, probe, probeSucceeds, time } = setUp();
+    probeSucceeds();
+    for (let n = 1; n <= 10; n += 1) {
+      hear('offline');
+      hear('offline', undefined, '/profile');
+      await time.advance(1_000);
+      expect(probe).toHaveBeenCalledTimes(n);
+      hear('ok', 200);
+      hear('ok', 200, '/profile');
+    }
+  });
+
+  it('asks after 1 s where the connection had gone since the same call failed [SY16]', async () => {
+    const { board, hear, probe, probeMeets, probeSucceeds, time } = setUp();
+    probeMeets('offline');
+    hear('offline');
+    await time.advance(3_000);
+    expect([probe.mock.calls.length, board.get().connection]).toEqual([2, 'offline']);
+    probeSucceeds();
+    await time.advance(4_000);
+    expect(board.get().connection).toBe('online');
+    for (const moment of [1, 2]) {
+      hear('offline');
+      await time.advance(1_000);
+      expect(probe, 'lost for a moment only').toHaveBeenCalledTimes(3 + moment);
+    }
   });
 
   it('tells a listener only of changes', () => {

@@ -44,6 +44,10 @@ export function createStatusBoard(options: StatusOptions): StatusBoard {
   const { isRadioOn } = options;
   const listeners = new Set<(status: SyncStatus) => void>();
   const returnListeners = new Set<() => void>();
+  /** Calls that met no connection and have not been answered since, while the server was there for others. */
+  const unanswered = new Set<string>();
+  /** The doubt is about one of those: one call that is broken for good, as by what blocks addresses in the browser. */
+  let isOfOneCall = false;
   let reachability = initialReachability(isRadioOn());
   let status: SyncStatus = {
     connection: connectionOf(reachability),
@@ -65,8 +69,12 @@ export function createStatusBoard(options: StatusOptions): StatusBoard {
     const before = reachability;
     reachability = nextReachability(before, event);
     change({ connection: connectionOf(reachability), backendDown: isBackendDown(reachability) });
+    if (connectionOf(reachability) === 'offline') {
+      unanswered.clear();
+      isOfOneCall = false;
+    }
     if (needsProbe(reachability)) prober.keepAsking();
-    else prober.pause({ isCalm: before.serverErrors === 0 });
+    else prober.pause({ isCalm: before.serverErrors === 0 && !isOfOneCall });
     if (reachability.state === 'online' && before.state !== 'online') for (const listener of returnListeners) listener();
   }
 
@@ -74,6 +82,15 @@ export function createStatusBoard(options: StatusOptions): StatusBoard {
   function followRadio(): void {
     const isOff = reachability.state === 'offlineRadio';
     if (isRadioOn() === isOff) take(isOff ? 'radioOn' : 'radioOff');
+  }
+
+  function noteCall({ method, path }: CallRecord, event: ReachabilityEvent): void {
+    const call = `${method} ${path}`;
+    if (event === 'success' || event === 'refused') unanswered.delete(call);
+    else if (event === 'noConnection' || event === 'slow') {
+      if (reachability.state === 'online') isOfOneCall = unanswered.has(call);
+      unanswered.add(call);
+    }
   }
 
   function lost(error: unknown): void {
@@ -98,7 +115,9 @@ export function createStatusBoard(options: StatusOptions): StatusBoard {
     heard(record) {
       followRadio();
       const event = eventOfCall(record, false);
-      if (event !== undefined) take(event);
+      if (event === undefined) return;
+      noteCall(record, event);
+      take(event);
     },
     doubt: () => take('slow'),
     connectionChanged() {
@@ -115,7 +134,7 @@ interface Prober {
   keepAsking(): void;
   /** At once, and the pauses begin anew. */
   askNow(): void;
-  /** `isCalm`: what failed was the connection; otherwise the pauses go on growing where they were, should it fail again soon. */
+  /** `isCalm`: what failed was the connection; otherwise the pauses go on growing where they were, should it fail again soon (SY31). */
   pause(how: { readonly isCalm: boolean }): void;
   stop(): void;
 }
