@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createCommands } from '#data/commands/commands.ts';
 import { openDatabase } from '#data/database.ts';
 import type { Notification } from '#contract/resources/notification.ts';
@@ -25,23 +25,26 @@ import type { ClickServices } from './notification-click.ts';
 /** Waits of seconds pass in hundredths. */
 let time: QuickTime;
 let server: TestApp;
+let baseUrl = '';
 let opened = 0;
+
+beforeAll(async () => {
+  server = await createTestApp();
+  baseUrl = await server.listen();
+});
+afterAll(() => server.close());
 
 beforeEach(() => {
   time = new QuickTime(100);
 });
-afterEach(() => {
-  time.stop();
-  return server.close();
-});
+afterEach(() => time.stop());
 
-/** A device whose page has been closed: what it left is on the disk only. */
+/** A member of their own, and their device, whose page has been closed: what it left is on the disk only. */
 async function setUp() {
-  server = await createTestApp();
-  const baseUrl = await server.listen();
-  const maya = await server.signedIn('maya');
+  const username = `maya${(opened += 1)}`;
+  const maya = await server.signedIn(username);
   const session = maya.session!;
-  const name = `service-worker-${process.pid}-${(opened += 1)}`;
+  const name = `service-worker-${process.pid}-${opened}`;
   const origin = new FakeLocks();
   const locks = origin.context();
   const fetch = vi.fn(globalThis.fetch);
@@ -62,7 +65,7 @@ async function setUp() {
       accessToken: session.access_token,
       refreshToken: session.refresh_token,
       userId: session.id,
-      currentUser: sampleCurrentUser({ ulid: session.id, username: 'maya' }),
+      currentUser: sampleCurrentUser({ ulid: session.id, username }),
       generation: 1,
     }));
   });
@@ -88,7 +91,7 @@ async function setUp() {
   const drain = createOutboxDrain({ openDatabase: () => openDatabase({ name }), ...given });
   const storedSession = () => onDevice((database) => createSessionStore(database).get());
   const act = createActing({ openDatabase: () => openDatabase({ name }), clock: time, ids: createIdSource() });
-  return { drain, act, write, left, written, fetch, tellNews, showBadge, origin, name, storedSession, maya, userId: session.id };
+  return { drain, act, write, left, written, fetch, tellNews, showBadge, origin, name, storedSession, maya, username, userId: session.id };
 }
 
 describe('a drain with no page open', () => {
@@ -227,10 +230,10 @@ describe('a drain with no page open', () => {
   });
 
   it('after a press on a push of several reads them all, and the icon says how many still wait [NOTIF-19]', async () => {
-    const { drain, act, write, left, fetch, showBadge, maya, userId } = await setUp();
+    const { drain, act, write, left, fetch, showBadge, maya, username, userId } = await setUp();
     const { data: post } = (await maya.put('/v3/posts', { body: 'Waders on the mudflat' })).body as { data: { id: string } };
     const noor = await server.signedIn('noor');
-    await noor.put('/v3/profile/maya/follow');
+    await noor.put(`/v3/profile/${username}/follow`);
     for (const body of ['One', 'Two', 'Three']) await noor.put('/v3/comments', { parentId: post.id, body });
     const { data: told } = (await maya.get('/v3/user/notifications?type=comment')).body as { data: Notification[] };
     const [notification] = told;
