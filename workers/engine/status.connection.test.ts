@@ -181,6 +181,81 @@ describe('the status line', () => {
     expect(returns - before).toBe(10);
   });
 
+  it('the same for two calls of which now one is asked first, now the other, whatever others are answered [SY31]', async () => {
+    const { board, hear, probeSucceeds, time } = setUp();
+    probeSucceeds();
+    let returns = 0;
+    const both = () => {
+      const paths = returns % 2 === 0 ? ['/ads', '/ads/mine'] : ['/ads/mine', '/ads'];
+      for (const path of paths) hear('offline', undefined, path);
+    };
+    board.onReturn(() => {
+      returns += 1;
+      both();
+    });
+    both();
+    const read = async (seconds: number) => {
+      for (let second = 0; second < seconds; second += 1) {
+        await time.advance(1_000);
+        hear('ok', 200);
+      }
+    };
+    await read(600);
+    const before = returns;
+    await read(600);
+    expect(returns - before).toBe(10);
+  });
+
+  it('the same for what the outbox cannot get through by calls that nobody hears [SY31]', async () => {
+    const { board, probeSucceeds, time } = setUp();
+    probeSucceeds();
+    let returns = 0;
+    board.onReturn(() => {
+      returns += 1;
+      // Its attempts take as long.
+      time.after(11_000, board.doubt);
+    });
+    board.doubt();
+    await time.advance(600_000);
+    const before = returns;
+    await time.advance(600_000);
+    expect(returns - before).toBeLessThanOrEqual(10);
+  });
+
+  it('the same for one that meets 5xx, whatever others are answered [SY31]', async () => {
+    const { board, hear, probeSucceeds, time } = setUp();
+    probeSucceeds();
+    let returns = 0;
+    board.onReturn(() => {
+      returns += 1;
+      hear('server', 500, '/ads');
+      time.after(100, () => hear('ok', 200));
+    });
+    hear('server', 500, '/ads');
+    await time.advance(600_000);
+    expect(returns).toBeLessThanOrEqual(10);
+    expect(board.get()).toMatchObject({ connection: 'online', backendDown: false });
+  });
+
+  it('notices within seconds that the line is lost, and that it is back, beside a call that never gets through [SY16] [SY30]', async () => {
+    const { board, hear, probe, probeMeets, probeSucceeds, time, waiting } = setUp();
+    waiting.isAwaited = true;
+    probeSucceeds();
+    const again = () => hear('offline');
+    board.onReturn(again);
+    again();
+    await time.advance(600_000);
+    probeMeets('offline');
+    probe.mockClear();
+    hear('offline', undefined, '/profile');
+    await time.advance(3_000);
+    expect([probe.mock.calls.length, board.get().connection]).toEqual([2, 'offline']);
+    await time.advance(60_000);
+    probeSucceeds();
+    await time.advance(8_000);
+    expect(board.get().connection).toBe('online');
+  });
+
   it('asks after 1 s again and again on a line that is lost for moments, whose calls are answered in between [SY16]', async () => {
     const { hear, probe, probeSucceeds, time } = setUp();
     probeSucceeds();

@@ -14,6 +14,7 @@ import { HOLLOW_RETURNS, PROBE_LONGEST_MS } from '#core/sync/sync-constants.ts';
 import type { CallRecord } from '#net/http.ts';
 import { ownError } from '#core/errors/messages.ts';
 import type { SyncStatus } from '../sync-api.ts';
+import { createCallDoubts } from './call-doubts.ts';
 
 export interface StatusOptions {
   readonly timers: Timers;
@@ -44,10 +45,7 @@ export function createStatusBoard(options: StatusOptions): StatusBoard {
   const { isRadioOn } = options;
   const listeners = new Set<(status: SyncStatus) => void>();
   const returnListeners = new Set<() => void>();
-  /** Calls that met no connection and have not been answered since, while the server was there for others. */
-  const unanswered = new Set<string>();
-  /** The doubt is about one of those: one call that is broken for good, as by what blocks addresses in the browser. */
-  let isOfOneCall = false;
+  const doubts = createCallDoubts(options.timers);
   let reachability = initialReachability(isRadioOn());
   let status: SyncStatus = {
     connection: connectionOf(reachability),
@@ -65,17 +63,19 @@ export function createStatusBoard(options: StatusOptions): StatusBoard {
     for (const listener of listeners) listener(status);
   }
 
-  function take(event: ReachabilityEvent): void {
+  /** `isReturn`: what waits for the server hears of it where it is there again. */
+  function take(event: ReachabilityEvent, { isReturn = true } = {}): void {
     const before = reachability;
     reachability = nextReachability(before, event);
     change({ connection: connectionOf(reachability), backendDown: isBackendDown(reachability) });
-    if (connectionOf(reachability) === 'offline') {
-      unanswered.clear();
-      isOfOneCall = false;
+    if (event === 'probeLost' || event === 'radioOff') {
+      doubts.noteLoss();
+      prober.afterLoss();
     }
     if (needsProbe(reachability)) prober.keepAsking();
-    else prober.pause({ isCalm: before.serverErrors === 0 && !isOfOneCall });
-    if (reachability.state === 'online' && before.state !== 'online') for (const listener of returnListeners) listener();
+    else prober.pause({ isCalm: before.serverErrors === 0 && !doubts.isOfKnown() });
+    if (!isReturn || reachability.state !== 'online' || before.state === 'online') return;
+    for (const listener of returnListeners) listener();
   }
 
   /** A worker may hear of the radio only after the calls that it ended. */
@@ -84,13 +84,10 @@ export function createStatusBoard(options: StatusOptions): StatusBoard {
     if (isRadioOn() === isOff) take(isOff ? 'radioOn' : 'radioOff');
   }
 
-  function noteCall({ method, path }: CallRecord, event: ReachabilityEvent): void {
-    const call = `${method} ${path}`;
-    if (event === 'success' || event === 'refused') unanswered.delete(call);
-    else if (event === 'noConnection' || event === 'slow') {
-      if (reachability.state === 'online') isOfOneCall = unanswered.has(call);
-      unanswered.add(call);
-    }
+  /** A call met no connection. */
+  function doubt(noteIn: (wasWell: boolean) => boolean, event: 'noConnection' | 'slow'): void {
+    if (noteIn(reachability.state === 'online') && !prober.isAsking()) prober.beginAnew();
+    take(event);
   }
 
   function lost(error: unknown): void {
@@ -115,17 +112,25 @@ export function createStatusBoard(options: StatusOptions): StatusBoard {
     heard(record) {
       followRadio();
       const event = eventOfCall(record, false);
-      if (event === undefined) return;
-      noteCall(record, event);
-      take(event);
+      const call = `${record.method} ${record.path}`;
+      if (event === 'noConnection' || event === 'slow') return doubt((wasWell) => doubts.noteFailure(call, wasWell), event);
+      const { state, serverErrors } = reachability;
+      if (event === 'serverError') doubts.noteFailure(call, state === 'online');
+      const isBeside = (event === 'success' || event === 'refused') && !doubts.noteAnswer(call);
+      const isReturn = !(isBeside && state === 'doubtful' && !prober.isAsking());
+      // 5xx are counted up to any answer (TIMEOUT-17); a doubt of the connection goes on until its probe.
+      if (event !== undefined && (isReturn || serverErrors > 0)) take(event, { isReturn });
     },
-    doubt: () => take('slow'),
+    doubt: () => doubt(doubts.noteOutbox, 'slow'),
     connectionChanged() {
       followRadio();
       if (needsProbe(reachability)) prober.askNow();
     },
     set: change,
-    stop: prober.stop,
+    stop() {
+      doubts.stop();
+      prober.stop();
+    },
   };
 }
 
@@ -136,6 +141,11 @@ interface Prober {
   askNow(): void;
   /** `isCalm`: what failed was the connection; otherwise the pauses go on growing where they were, should it fail again soon (SY31). */
   pause(how: { readonly isCalm: boolean }): void;
+  /** The pauses begin anew, that which runs too. */
+  beginAnew(): void;
+  /** The line is lost: pauses that grew while probes were answered say nothing of it. */
+  afterLoss(): void;
+  isAsking(): boolean;
   stop(): void;
 }
 
@@ -189,6 +199,20 @@ function createProber({ timers, probe, isAwaited }: StatusOptions, onLost: (erro
       asked = 0;
       ask();
     },
+    beginAnew() {
+      asked = 0;
+      hollowReturns = 0;
+      if (cancelNext === undefined) return;
+      cancelNext();
+      cancelNext = undefined;
+      later();
+    },
+    afterLoss() {
+      if (hollowReturns === 0) return;
+      asked = 1;
+      hollowReturns = 0;
+    },
+    isAsking: () => isAsking,
     pause({ isCalm }) {
       if (!isWanted) return;
       cancel();
