@@ -284,6 +284,21 @@ describe('a feed', () => {
     expect(await stored('feed:all')).toMatchObject({ entries: [3, 2, 1], fresh: [4] });
   });
 
+  it('asks for nothing newer once 200 posts wait above it', async () => {
+    const { lists, publish, run, feeds, api } = await setUp();
+    publish(1);
+    await run(lists.refresh('feed:all', 'open'));
+    const waiting = (count: number) =>
+      feeds.update('feed:all', (list) => list && { ...list, fresh: range(count + 1, 2).map((n) => entryOf(serverPost(n))) });
+    await waiting(199);
+    await run(lists.fetchNewer('all'));
+    const asked = api.seen.length;
+    expect(api.at('/v3/posts/all').at(-1)).toMatchObject({ body: { ulid: ulidOf(200) } });
+    await waiting(200);
+    await expect(run(lists.fetchNewer('all'))).resolves.toBe(true);
+    expect(api.seen).toHaveLength(asked);
+  });
+
   it('is not begun by a live event [SY19]', async () => {
     const { lists, publish, run, api } = await setUp();
     publish(1);

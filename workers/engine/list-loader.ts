@@ -21,6 +21,7 @@ import type { ListGap, ListState } from '#core/sync/list-state.ts';
 import { retryRead } from '#core/sync/retry-read.ts';
 import {
   ASKED_AGAIN_MAX,
+  FRESH_KEPT_MAX,
   FRESH_MERGE_MAX,
   GAP_PAGES_MAX,
   GAP_SEARCH_PAGES_MAX,
@@ -147,7 +148,8 @@ export function createListLoader(options: ListLoaderOptions): ListLoader {
     const feed = await feeds.get(text);
     const newest = feed?.nextCursor === undefined ? undefined : newestKnown(feed);
     // The page on its way may be older than what has been told of.
-    if (newest === undefined) return running.has(`refresh ${text}`) ? refreshFirst(text) : false;
+    if (feed === undefined || newest === undefined) return running.has(`refresh ${text}`) ? refreshFirst(text) : false;
+    if (feed.fresh.length >= FRESH_KEPT_MAX) return true;
     if (!isNewerFeed(feedType) || !(await options.isSignedIn())) {
       return refreshFirst(text);
     }

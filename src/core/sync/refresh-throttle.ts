@@ -10,32 +10,47 @@ export interface RefreshThrottleOptions {
   readonly clock: Clock;
   readonly timers: Timers;
   readonly pauseMs: number;
-  /** Answers false where there was nothing to do: that starts no pause. Rejects where it failed: it is tried again after the pause. */
+  /** Answers false where there was nothing to do: that starts no pause. Rejects where it failed: it is tried again after the pause, which grows to a minute. */
   readonly refresh: () => Promise<boolean>;
 }
+
+/** Longest pause of what fails again and again, where its own is not longer, milliseconds. */
+const FAILING_PAUSE_MS = 60_000;
 
 /** At most once per pause (LIVE-07): at once when due, and once more at its end if something came in between or the refresh failed. */
 export function throttleRefresh({ clock, timers, pauseMs, refresh }: RefreshThrottleOptions): RefreshThrottle {
   let last = Number.NEGATIVE_INFINITY;
+  let failures = 0;
   let isCancelled = false;
   let cancelTrailing: (() => void) | undefined;
 
   function start(): void {
     last = clock.now();
-    refresh().then((hasAsked) => {
-      if (hasAsked) return;
-      last = Number.NEGATIVE_INFINITY;
-      if (cancelTrailing === undefined) return;
-      clearTrailing();
-      start();
-    }, run);
+    refresh().then(
+      (hasAsked) => {
+        failures = 0;
+        if (hasAsked) return;
+        last = Number.NEGATIVE_INFINITY;
+        if (cancelTrailing === undefined) return;
+        clearTrailing();
+        start();
+      },
+      () => {
+        failures += 1;
+        run();
+      },
+    );
+  }
+
+  function pause(): number {
+    return Math.max(pauseMs, Math.min(pauseMs * 2 ** Math.max(0, failures - 1), FAILING_PAUSE_MS));
   }
 
   function run(): void {
     if (cancelTrailing !== undefined || isCancelled) return;
     const elapsed = clock.now() - last;
-    if (elapsed < 0 || elapsed >= pauseMs) return start();
-    cancelTrailing = timers.after(pauseMs - elapsed, () => {
+    if (elapsed < 0 || elapsed >= pause()) return start();
+    cancelTrailing = timers.after(pause() - elapsed, () => {
       cancelTrailing = undefined;
       start();
     });
