@@ -75,14 +75,16 @@ export interface CleanupDeps {
 
 /** Cleans up now and every hour. */
 export function startCleanup(db: Kysely<Database>, deps: CleanupDeps): Looking {
+  const failed = (error: unknown) => deps.warn({ err: error }, 'Cleaning up failed; it is tried again in an hour');
   const work = async () => {
-    await cleanUp(db, deps.now());
-    await removeOldPreviews({ db, media: deps.media }, deps.now());
-    await removeLeftMedia({ db, media: deps.media, privateFiles: deps.privateFiles }, deps.now());
-    await removeLeftScratch(deps.privateFiles, Date.now());
+    const parts = [
+      () => cleanUp(db, deps.now()),
+      () => removeOldPreviews({ db, media: deps.media }, deps.now()),
+      () => removeLeftMedia({ db, media: deps.media, privateFiles: deps.privateFiles }, deps.now()),
+      () => removeLeftScratch(deps.privateFiles, Date.now()),
+    ];
+    // What one of them cannot remove keeps the others from nothing.
+    for (const part of parts) await part().catch(failed);
   };
-  return lookAgain(work, {
-    everyMs: INTERVAL_MS,
-    onFailure: (error) => deps.warn({ err: error }, 'Cleaning up failed; it is tried again in an hour'),
-  });
+  return lookAgain(work, { everyMs: INTERVAL_MS, onFailure: failed });
 }

@@ -60,6 +60,8 @@ async function makeOne(deps: DataExportsDeps, claimed: ClaimedExport, time: () =
     );
   }, RENEW_MS);
   try {
+    // Of one over which processes died nobody knows why: it is not begun for ever.
+    if (claimed.attempt > EXPORT_TRIES) throw new Error('Every try before this one ended with its process');
     await mkdir(privateFiles.scratchDir, { recursive: true, mode: 0o700 });
     await writeArchive(deps, { userId: claimed.userId, path, madeAt: deps.now(), signal });
     await privateFiles.put(claimed.storageKey, path);
@@ -70,7 +72,7 @@ async function makeOne(deps: DataExportsDeps, claimed: ClaimedExport, time: () =
     if (stopping?.aborted === true) return void (await moveExport(db, claimed, new Date(time())));
     deps.warn({ err: error }, 'An archive of own data was not made');
     if (claimed.attempt >= EXPORT_TRIES) {
-      await privateFiles.remove(claimed.storageKey);
+      await privateFiles.remove(claimed.storageKey).catch(notRemoved(deps));
       await failExport(db, claimed);
     } else await moveExport(db, claimed, new Date(time() + NEXT_TRY_MS));
   } finally {
@@ -85,11 +87,15 @@ async function removeUnowned({ db, privateFiles }: DataExportsDeps, { id, storag
   if (row === undefined) await privateFiles.remove(storageKey);
 }
 
-/** The file first: where the process dies in between, the row still names it. */
-async function removeEndedExports({ db, privateFiles, now }: DataExportsDeps): Promise<void> {
+function notRemoved({ warn }: DataExportsDeps) {
+  return (error: unknown) => warn({ err: error }, 'The file of an archive was not removed');
+}
+
+/** The file first: where the process dies in between, the row still names it. One that cannot be removed now holds up nothing, and is tried at the next look. */
+async function removeEndedExports(deps: DataExportsDeps): Promise<void> {
+  const { db, privateFiles, now } = deps;
   for (const { id, storage_key: key } of await endedExports(db, { now: now() })) {
-    await privateFiles.remove(key);
-    await endExport(db, id);
+    await privateFiles.remove(key).then(() => endExport(db, id), notRemoved(deps));
   }
   await deleteOldExports(db, now());
 }

@@ -266,6 +266,30 @@ describe('the archive of the own data', () => {
     expect(expiresAt - Date.now()).toBeLessThanOrEqual(7 * DAY);
   });
 
+  it('is made though the file of another one cannot be removed', async () => {
+    await exported();
+    await move(8 * DAY);
+    const { privateFiles, ...rest } = deps();
+    const stuck: PrivateFiles = { ...privateFiles, remove: () => Promise.reject(new Error('not permitted')) };
+    await ask(noor);
+    await makeDataExports({ ...rest, privateFiles: stuck });
+    expect(await state(noor)).toMatchObject({ state: 'ready' });
+    expect(rest.warn).toHaveBeenCalled();
+    await makeDataExports(deps());
+    expect(stored()).toHaveLength(1);
+  });
+
+  it('has failed after three tries that ended with their process', async () => {
+    await ask();
+    await test.db.updateTable('data_exports').set({ attempts: 2 }).execute();
+    await makeDataExports({ ...deps(), privateFiles: full() });
+    expect(await state()).toMatchObject({ state: 'failed' });
+    await ask(noor);
+    await test.db.updateTable('data_exports').set({ attempts: 3 }).where('user_id', '=', noor.id).execute();
+    await makeDataExports(deps());
+    expect(await state(noor)).toMatchObject({ state: 'failed', bytes: null });
+  });
+
   it('is made three times in 24 hours, not a fourth; the newest replaces the others', async () => {
     for (let index = 0; index < 3; index += 1) {
       await exported();
