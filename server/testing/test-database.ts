@@ -26,7 +26,7 @@ let opened = 0;
  */
 export async function openTestDatabase(): Promise<TestDatabase> {
   const db = free.pop() ?? (await openAnother());
-  await emptyDatabase(db);
+  await removeRows(db);
   let isReleased = false;
   return {
     db,
@@ -37,6 +37,26 @@ export async function openTestDatabase(): Promise<TestDatabase> {
       free.push(db);
     },
   };
+}
+
+/**
+ * What `emptyDatabase` does, in less than half of the time: most of the tables are empty already, and a truncated one gets new files. Without triggers, as each row
+ * goes with all that refers to it; a member of the database who may not leave them out truncates.
+ */
+async function removeRows(db: Kysely<Database>): Promise<void> {
+  const removal = sql`do $$
+    declare name text;
+    begin
+      set local session_replication_role = replica;
+      for name in select tablename from pg_tables where schemaname = current_schema() and tablename not in ('schema_migrations', 'meta') loop
+        execute format('delete from %I', name);
+      end loop;
+      for name in select sequencename from pg_sequences where schemaname = current_schema() and last_value is not null loop
+        execute format('alter sequence %I restart', name);
+      end loop;
+      delete from meta where key <> 'mode';
+    end $$`;
+  await removal.execute(db).catch(() => emptyDatabase(db));
 }
 
 async function openAnother(): Promise<Kysely<Database>> {
