@@ -1,5 +1,6 @@
 import { KnownError } from '#core/errors/error-kind.ts';
 import { messageOf } from '#core/errors/messages.ts';
+import type { CommentSort } from '#contract/resources/comment-sorts.ts';
 import type { FeedEntry, Post } from '#contract/resources/post.ts';
 import {
   OFFLINE_PACK_REPLY_LISTS,
@@ -64,7 +65,6 @@ export class Stopped extends Error {}
 export async function keepAll(run: OfflinePackRun, options: OfflinePackRunOptions, step: () => Promise<void>): Promise<void> {
   const { database, feeds, lists, fetcher, clock } = options;
   const storedPosts = (ids: readonly string[]) => readPosts(database, ids);
-  const { comment_sort: sort } = await readIntendedSettings(database);
 
   /** Answers the threads to keep, in the feed's order. */
   async function keepPosts(): Promise<readonly string[]> {
@@ -93,12 +93,13 @@ export async function keepAll(run: OfflinePackRun, options: OfflinePackRunOption
 
   async function keepThread(postId: string): Promise<void> {
     if (run.isFull) return;
-    const comments = await keepComments(postId);
+    const { comment_sort: sort } = await readIntendedSettings(database);
+    const comments = await keepComments(postId, sort);
     const withReplies = comments.filter((comment) => comment.postEngagement.commentCount > 0).slice(0, OFFLINE_PACK_REPLY_LISTS);
-    await allOf(withReplies.map((comment) => keepComments(comment.id)));
+    await allOf(withReplies.map((comment) => keepComments(comment.id, sort)));
   }
 
-  async function keepComments(parentId: string): Promise<readonly Post[]> {
+  async function keepComments(parentId: string, sort: CommentSort): Promise<readonly Post[]> {
     const key = listKeyText({ list: 'comments', parentId, sort });
     const [parent] = await storedPosts([parentId]);
     if (parent?.postEngagement.commentCount === 0) {
