@@ -11,7 +11,7 @@ import { readFindings } from '../support/ledger/witness.ts';
 const ANSWER_MS = 300;
 
 /** Entries in the outbox when everybody begins to drain. */
-const entries = scale({ slice: 12, full: 200 });
+const entries = scale({ slice: 20, full: 200 });
 
 test(`invariant 3: two tabs, their workers and the service worker drain ${entries} entries at once: ${entries} effects, at most 5 % more requests`, async ({
   person,

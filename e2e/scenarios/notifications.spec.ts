@@ -90,6 +90,6 @@ test('a visitor who presses the bell is asked to log in, and the address leads t
   await new FeedPage(page).seesPosts();
   await page.getByRole('button', { name: 'Notifications' }).filter({ visible: true }).click();
   await expect(page.getByText('You need to login to view notifications')).toBeVisible();
-  await visit(page, '/notifications');
+  await page.goto('/notifications');
   await expect(page).toHaveURL(/\/login/);
 });

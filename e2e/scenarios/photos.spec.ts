@@ -6,7 +6,6 @@ import { Composer } from '../pages/composer.ts';
 import { keptPhotos, outboxEntries } from '../pages/device.ts';
 import { movingBars } from '../support/moving-bars.ts';
 import { expect, test } from '../support/test.ts';
-import { visit } from '../support/visit.ts';
 import { Truth } from '../support/truth.ts';
 
 // Pictures are made, uploaded and made smaller, which takes its time on a busy machine.
@@ -66,7 +65,7 @@ test('two photos picked offline are in the pending post, also after the tab was 
   person,
   installation,
 }) => {
-  const maya = await person();
+  const maya = await person({ sendsInBackground: true });
   await maya.signsIn('maya');
   await maya.isInstalled();
   await maya.goesOffline();
@@ -269,7 +268,7 @@ test('nothing is submitted while a picked photo is still being read, and Cancel 
       }
     };
   });
-  await visit(page, '/feed');
+  await page.goto('/feed');
   const composer = new Composer(page);
   await composer.opens();
   const { sheet } = composer;

@@ -3,7 +3,6 @@ import { drags } from '../actors/fingers.ts';
 import { Api } from '../support/api.ts';
 import { postWithPictures } from '../support/post-with-video.ts';
 import { expect, test } from '../support/test.ts';
-import { visit } from '../support/visit.ts';
 
 const FILM = 'https://youtu.be/aqz-KE-bpKQ';
 
@@ -130,7 +129,7 @@ for (const { what, link, shown } of [
       const linked = data.map((post) => (post.id === id ? { ...post, ...link, images: post.images.slice(0, 2) } : post));
       await route.fulfill({ response, json: { data: linked } });
     });
-    await visit(page, `/post/${id}`);
+    await page.goto(`/post/${id}`);
     const post = page.locator(`article[data-post-id="${id}"]`);
     const slot = post.locator('[data-slot="link"]');
     const picture = post.getByRole('button', { name: /^Open picture/ });

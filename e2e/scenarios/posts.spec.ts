@@ -223,7 +223,7 @@ test('an address that is no post’s says so, a comment is deleted as a comment,
   await maya.signsIn('maya');
   await maya.isInstalled();
   const { page } = maya;
-  await visit(page, '/post/xyz');
+  await page.goto('/post/xyz');
   await expect(page.getByText('Post Unavailable')).toBeVisible();
 
   await visit(page, `/post/${id}`);

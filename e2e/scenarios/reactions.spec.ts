@@ -7,7 +7,7 @@ import { visit } from '../support/visit.ts';
 
 /** Somebody's new post, opened. */
 async function opens(page: Page, id: string): Promise<Locator> {
-  await visit(page, `/post/${id}`);
+  await page.goto(`/post/${id}`);
   const post = page.locator(`article[data-post-id="${id}"]`);
   await expect(post).toBeVisible();
   return post;

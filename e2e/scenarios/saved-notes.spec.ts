@@ -96,7 +96,7 @@ test('a note that is being written outlives a slip and a reload, and one that we
   const other = await api.writesPost('noor', 'Sanderlings beside it');
   const page = await actor('theo', { viewport: { width: 390, height: 844 } });
   const opensNote = async (of: string, entry: string) => {
-    await visit(page, `/post/${of}`);
+    await page.goto(`/post/${of}`);
     await page.getByRole('button', { name: 'More', exact: true }).first().click();
     await chooseFromMenu(page, entry);
   };

@@ -69,7 +69,7 @@ test('a member changes the settings without a connection: they show at once, sta
     notifications_comment: true,
   };
   await expect.poll(() => api.callAs('otto', 'GET', '/v3/user/settings')).toMatchObject({ data: expected });
-  await visit(page, '/feed');
+  await page.goto('/feed');
   await expect(page.getByRole('tab', { name: 'Global', selected: true })).toBeVisible();
 
   await visit(page, '/settings');

@@ -15,7 +15,8 @@ const LIMIT_MS = 30_000;
 export async function visit(page: Page, path: string): Promise<void> {
   await page.evaluate(
     async ({ address, limit }) => {
-      const { __TSR_ROUTER__: router } = window as unknown as { __TSR_ROUTER__: RouterOfPage };
+      const { __TSR_ROUTER__: router } = window as unknown as { __TSR_ROUTER__?: RouterOfPage };
+      if (router === undefined) throw new Error('No app stands on this page yet: it is to be loaded');
       const before = router.state.resolvedLocation;
       const isThere = () => router.state.status === 'idle' && router.state.resolvedLocation !== before;
       history.pushState(null, '', address);
