@@ -46,6 +46,8 @@ export function createStatusBoard(options: StatusOptions): StatusBoard {
   const listeners = new Set<(status: SyncStatus) => void>();
   const returnListeners = new Set<() => void>();
   const doubts = createCallDoubts(options.timers);
+  /** A return that nobody was told of. */
+  let cancelOwed: (() => void) | undefined;
   let reachability = initialReachability(isRadioOn());
   let status: SyncStatus = {
     connection: connectionOf(reachability),
@@ -63,7 +65,15 @@ export function createStatusBoard(options: StatusOptions): StatusBoard {
     for (const listener of listeners) listener(status);
   }
 
-  /** `isReturn`: what waits for the server hears of it where it is there again. */
+  function tellReturn(): void {
+    cancelOwed?.();
+    cancelOwed = undefined;
+    // One that is owed may come due when the server has gone again: its next return is told of.
+    if (reachability.state !== 'online') return;
+    for (const listener of returnListeners) listener();
+  }
+
+  /** `isReturn`: what waits for the server hears at once that it is there again, else in a minute. */
   function take(event: ReachabilityEvent, { isReturn = true } = {}): void {
     const before = reachability;
     reachability = nextReachability(before, event);
@@ -74,8 +84,9 @@ export function createStatusBoard(options: StatusOptions): StatusBoard {
     }
     if (needsProbe(reachability)) prober.keepAsking();
     else prober.pause({ isCalm: before.serverErrors === 0 && !doubts.isOfKnown() });
-    if (!isReturn || reachability.state !== 'online' || before.state === 'online') return;
-    for (const listener of returnListeners) listener();
+    if (reachability.state !== 'online' || before.state === 'online') return;
+    if (isReturn) tellReturn();
+    else cancelOwed ??= options.timers.after(PROBE_LONGEST_MS, tellReturn);
   }
 
   /** A worker may hear of the radio only after the calls that it ended. */
@@ -128,6 +139,7 @@ export function createStatusBoard(options: StatusOptions): StatusBoard {
     },
     set: change,
     stop() {
+      cancelOwed?.();
       doubts.stop();
       prober.stop();
     },
