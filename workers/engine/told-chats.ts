@@ -36,7 +36,8 @@ export function createToldChats({
   hasTold: boolean,
 ) => Promise<void> {
   return async (hasTold) => {
-    const shown = [...(await openLists.shown('group')), ...(await openLists.shown('chat'))];
+    // Of what is said in a chat its own events tell: of all people's posts none is in one.
+    const shown = [...(await openLists.shown('group')), ...(hasTold ? await openLists.shown('chat') : [])];
     for (const key of shown) rejectUnasked(await lists.refresh(key, 'told'));
     if (!hasTold && (await openLists.shown('chats')).length === 0) return;
     rejectUnasked(await lists.refresh(chats, 'told'));
