@@ -91,7 +91,22 @@ async function setUp() {
   const drain = createOutboxDrain({ openDatabase: () => openDatabase({ name }), ...given });
   const storedSession = () => onDevice((database) => createSessionStore(database).get());
   const act = createActing({ openDatabase: () => openDatabase({ name }), clock: time, ids: createIdSource() });
-  return { drain, act, write, left, written, fetch, tellNews, showBadge, origin, name, storedSession, maya, username, userId: session.id };
+  return {
+    drain,
+    act,
+    write,
+    left,
+    written,
+    fetch,
+    tellNews,
+    showBadge,
+    origin,
+    name,
+    storedSession,
+    maya,
+    username,
+    userId: session.id,
+  };
 }
 
 describe('a drain with no page open', () => {
