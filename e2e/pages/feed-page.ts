@@ -80,3 +80,12 @@ export class LoginPromptSheet {
 export function toast(page: Page, text: string): Locator {
   return page.getByRole('region', { name: 'Notices' }).getByText(text, { exact: true });
 }
+
+/** A toast that shows by colour and icon what it tells of; failures are announced at once besides. */
+export function tonedToast(page: Page, tone: 'success' | 'warning', text: string): Locator {
+  return page
+    .getByRole('region', { name: 'Notices' })
+    .getByRole('status')
+    .locator(`[data-tone="${tone}"]`)
+    .getByText(text, { exact: true });
+}

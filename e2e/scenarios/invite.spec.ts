@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { drags } from '../actors/fingers.ts';
-import { FeedPage, toast } from '../pages/feed-page.ts';
+import { FeedPage, tonedToast } from '../pages/feed-page.ts';
 import { acceptsTerms, LoginPage, newAddress, setsUpAccount } from '../pages/login-page.ts';
 import { Shell } from '../pages/shell.ts';
 import { Api } from '../support/api.ts';
@@ -33,7 +33,7 @@ test('a member invites by link and by e-mail, online and off; the link and each 
   await expect(link).toHaveValue(/\/login\?ref=\w+$/);
   await expect(get).toHaveCount(0);
   await copy.click();
-  await expect(toast(page, 'Referral link copied to clipboard!')).toBeVisible();
+  await expect(tonedToast(page, 'success', 'Referral link copied to clipboard!')).toBeVisible();
   const referralLink = await link.inputValue();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(referralLink);
 
@@ -122,7 +122,7 @@ test('on a phone the sheet rests at three quarters of the screen and where it is
   await sheet.getByRole('button', { name: 'Get Referral Link' }).click();
   await page.evaluate(() => (navigator.clipboard.writeText = () => Promise.reject(new Error('not allowed'))));
   await sheet.getByRole('button', { name: 'Copy', exact: true }).click();
-  await expect(toast(page, 'Failed to copy link. Please try again.')).toBeVisible();
+  await expect(tonedToast(page, 'warning', 'Failed to copy link. Please try again.')).toBeVisible();
 
   for (const [status, error_type, message, text] of [
     [403, 'forbidden', 'Invitations are closed today.', 'Invitations are closed today.'],

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { FeedPage, LoginPromptSheet, toast } from '../pages/feed-page.ts';
+import { FeedPage, LoginPromptSheet, toast, tonedToast } from '../pages/feed-page.ts';
 import { chooseFromMenu } from '../pages/menu.ts';
 import { Api } from '../support/api.ts';
 import { expect, test } from '../support/test.ts';
@@ -29,17 +29,17 @@ test('a press gives a reaction, another changes it, the same one takes it back [
   await expect(like(post)).toHaveAccessibleName('Like, 1 positive reaction');
 
   await like(post).click();
-  await expect(toast(page, 'Your reaction has been added.')).toBeVisible();
+  await expect(tonedToast(page, 'success', 'Your reaction has been added.')).toBeVisible();
   await expect(like(post)).toHaveAccessibleName('Your reaction: like, 2 positive reactions');
 
   await like(post).press('ArrowUp');
   await page.getByRole('dialog', { name: 'Positive reactions' }).getByRole('button', { name: 'heart', exact: true }).click();
-  await expect(toast(page, 'Your reaction has been changed.')).toBeVisible();
+  await expect(tonedToast(page, 'success', 'Your reaction has been changed.')).toBeVisible();
   await expect(like(post)).toHaveAccessibleName('Your reaction: heart, 2 positive reactions');
   await expect(post.getByRole('button', { name: '1 person reacted with like' })).toHaveAttribute('aria-pressed', 'false');
 
   await like(post).click();
-  await expect(toast(page, 'Your reaction has been removed.')).toBeVisible();
+  await expect(tonedToast(page, 'success', 'Your reaction has been removed.')).toBeVisible();
   await expect(like(post)).toHaveAccessibleName('Like, 1 positive reaction');
   await expect(post.getByRole('button', { name: /reacted with heart$/ })).toHaveCount(0);
 });

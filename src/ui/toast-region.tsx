@@ -39,7 +39,7 @@ export function ToastRegion({ store }: { store: ToastStore }) {
 function ToastRow({ toast, store }: { toast: Toast; store: ToastStore }) {
   const { action } = toast;
   return (
-    <span className={classNames(styles['toast'], styles[toast.tone])}>
+    <span className={classNames(styles['toast'], styles[toast.tone])} data-tone={toast.tone}>
       {toast.tone === 'success' && <CircleCheck size={18} aria-hidden="true" />}
       {(toast.tone === 'danger' || toast.tone === 'warning') && <CircleAlert size={18} aria-hidden="true" />}
       <span className={styles['text']}>{toast.text}</span>
