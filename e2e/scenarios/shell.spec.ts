@@ -6,6 +6,7 @@ import { Api } from '../support/api.ts';
 import { keepsAppFiles } from '../support/installed.ts';
 import { getsTheLineBack, losesTheLine } from '../support/line.ts';
 import { expect, test } from '../support/test.ts';
+import { visit } from '../support/visit.ts';
 
 const phone = { viewport: { width: 390, height: 844 } };
 
@@ -165,6 +166,13 @@ test('Profile in the toolbar opens the account menu, which folds out more; an en
   await expect(profile).toHaveAttribute('data-same', '');
   // The menu's own step, which Back would have taken, is there once.
   expect(await page.evaluate(() => history.length)).toBeLessThanOrEqual(steps + 1);
+
+  // What its address says besides stays as well.
+  await visit(page, '/saved-posts?q=tide');
+  await page.getByRole('button', { name: 'Profile menu' }).click();
+  await menu.getByRole('link', { name: 'Saved Posts' }).click();
+  await expect(menu).toBeHidden();
+  await expect(page).toHaveURL('/saved-posts?q=tide');
 });
 
 test('the account menu of who is timed out says for how long, before what it folds [SHELL-21]', async ({ actor }) => {
