@@ -1,31 +1,26 @@
-import type { Timers } from '#core/ports/ports.ts';
-import { PROBE_LONGEST_MS } from '#core/sync/sync-constants.ts';
-
 /** The outbox among the calls: its uploads are heard by nobody else. */
 const OUTBOX = 'outbox';
-/** For so long a doubt of the outbox is remembered, milliseconds: its attempts and the longest pause between two rounds of them. */
-const OUTBOX_KNOWN_MS = 2 * PROBE_LONGEST_MS;
 
 /** Tells a line that is lost from calls that are broken by themselves, as by what blocks their addresses in the browser (SY31). */
 export interface CallDoubts {
   /** All that failed since the server was last there fails again and again, while probes are answered. */
   isOfKnown(): boolean;
-  /** A call met no connection; `wasWell`: nothing was in doubt before. Answers whether the line itself may be lost, which no pause that others have earned may delay. */
+  /** A call got nowhere, by the line, its time or a 5xx; `wasWell`: nothing was in doubt before. Answers whether the line itself may be lost, which no pause that others have earned may delay. */
   noteFailure(call: string, wasWell: boolean): boolean;
   /** The same of what the outbox sends. */
   noteOutbox(wasWell: boolean): boolean;
+  /** Something of it was delivered. */
+  noteDelivery(): void;
   /** A call was answered. Answers false where that says nothing of those in doubt, whose next trial has its time. */
   noteAnswer(call: string): boolean;
   /** The line itself is lost: nothing is to be said of single calls. */
   noteLoss(): void;
-  stop(): void;
 }
 
-export function createCallDoubts(timers: Timers): CallDoubts {
-  /** Calls that met no connection and have not been answered since. */
+export function createCallDoubts(): CallDoubts {
+  /** Calls that got nowhere and have not been answered since. */
   const unanswered = new Set<string>();
   let isOfKnown = false;
-  let cancelForgetting: () => void = () => undefined;
 
   function noteFailure(call: string, wasWell: boolean): boolean {
     const isKnown = unanswered.has(call);
@@ -38,11 +33,8 @@ export function createCallDoubts(timers: Timers): CallDoubts {
   return {
     isOfKnown: () => isOfKnown,
     noteFailure,
-    noteOutbox(wasWell) {
-      cancelForgetting();
-      cancelForgetting = timers.after(OUTBOX_KNOWN_MS, () => unanswered.delete(OUTBOX));
-      return noteFailure(OUTBOX, wasWell);
-    },
+    noteOutbox: (wasWell) => noteFailure(OUTBOX, wasWell),
+    noteDelivery: () => void unanswered.delete(OUTBOX),
     noteAnswer(call) {
       if (isOfKnown && !unanswered.has(call)) return false;
       unanswered.delete(call);
@@ -52,6 +44,5 @@ export function createCallDoubts(timers: Timers): CallDoubts {
       unanswered.clear();
       isOfKnown = false;
     },
-    stop: () => cancelForgetting(),
   };
 }

@@ -265,6 +265,7 @@ export function createEngineServices(
     client,
     session: sessionStore,
     onDelivered(entry) {
+      status.noteDelivery();
       if (isFollow(entry)) void accountRefresh.noteFollow();
       if (isLateSetting(entry)) accountRefresh.fetchSettings().catch(() => undefined);
     },

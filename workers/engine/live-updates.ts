@@ -29,8 +29,8 @@ export interface LiveUpdatesOptions {
   /** Whether the list was asked for since this start, or a moment before it, so that nothing but live events asks for it again. */
   readonly isOfThisStart: (key: ListKey) => Promise<boolean>;
   /**
-   * Brings the posts of the groups, and the chats, that are being read up to date; the list of chats too, where something was said in a closed group, or may
-   * have been. Rejects where they cannot be asked for.
+   * Brings the posts of the groups that are being read up to date; the chats and their list too, where something was said in a closed group, or may have
+   * been. Rejects where they cannot be asked for.
    */
   readonly refreshOpenGroups: (hasTold: boolean) => Promise<void>;
   readonly processingFinished: (id: string) => Promise<void>;

@@ -34,6 +34,8 @@ export interface StatusBoard {
   heard(record: CallRecord): void;
   /** Calls of another context of the origin have failed: the server is asked, and its answer is a return. */
   doubt(): void;
+  /** Something of the outbox was delivered: what it meets next is news. */
+  noteDelivery(): void;
   /** The radio went on or off, or the page shows again: the server is asked at once if it was out of reach. */
   connectionChanged(): void;
   set(part: Partial<Pick<SyncStatus, 'isLeader' | 'refreshingSession'>>): void;
@@ -45,9 +47,7 @@ export function createStatusBoard(options: StatusOptions): StatusBoard {
   const { isRadioOn } = options;
   const listeners = new Set<(status: SyncStatus) => void>();
   const returnListeners = new Set<() => void>();
-  const doubts = createCallDoubts(options.timers);
-  /** A return that nobody was told of. */
-  let cancelOwed: (() => void) | undefined;
+  const doubts = createCallDoubts();
   let reachability = initialReachability(isRadioOn());
   let status: SyncStatus = {
     connection: connectionOf(reachability),
@@ -65,16 +65,7 @@ export function createStatusBoard(options: StatusOptions): StatusBoard {
     for (const listener of listeners) listener(status);
   }
 
-  function tellReturn(): void {
-    cancelOwed?.();
-    cancelOwed = undefined;
-    // One that is owed may come due when the server has gone again: its next return is told of.
-    if (reachability.state !== 'online') return;
-    for (const listener of returnListeners) listener();
-  }
-
-  /** `isReturn`: what waits for the server hears at once that it is there again, else in a minute. */
-  function take(event: ReachabilityEvent, { isReturn = true } = {}): void {
+  function take(event: ReachabilityEvent): void {
     const before = reachability;
     reachability = nextReachability(before, event);
     change({ connection: connectionOf(reachability), backendDown: isBackendDown(reachability) });
@@ -84,9 +75,7 @@ export function createStatusBoard(options: StatusOptions): StatusBoard {
     }
     if (needsProbe(reachability)) prober.keepAsking();
     else prober.pause({ isCalm: before.serverErrors === 0 && !doubts.isOfKnown() });
-    if (reachability.state !== 'online' || before.state === 'online') return;
-    if (isReturn) tellReturn();
-    else cancelOwed ??= options.timers.after(PROBE_LONGEST_MS, tellReturn);
+    if (reachability.state === 'online' && before.state !== 'online') for (const listener of returnListeners) listener();
   }
 
   /** A worker may hear of the radio only after the calls that it ended. */
@@ -95,8 +84,8 @@ export function createStatusBoard(options: StatusOptions): StatusBoard {
     if (isRadioOn() === isOff) take(isOff ? 'radioOn' : 'radioOff');
   }
 
-  /** A call met no connection. */
-  function doubt(noteIn: (wasWell: boolean) => boolean, event: 'noConnection' | 'slow'): void {
+  /** A call got nowhere, or what the outbox sends. */
+  function doubt(noteIn: (wasWell: boolean) => boolean, event: DoubtfulEvent): void {
     if (noteIn(reachability.state === 'online') && !prober.isAsking()) prober.beginAnew();
     take(event);
   }
@@ -124,26 +113,29 @@ export function createStatusBoard(options: StatusOptions): StatusBoard {
       followRadio();
       const event = eventOfCall(record, false);
       const call = `${record.method} ${record.path}`;
-      if (event === 'noConnection' || event === 'slow') return doubt((wasWell) => doubts.noteFailure(call, wasWell), event);
-      const { state, serverErrors } = reachability;
-      if (event === 'serverError') doubts.noteFailure(call, state === 'online');
+      if (isDoubtful(event)) return doubt((wasWell) => doubts.noteFailure(call, wasWell), event);
       const isBeside = (event === 'success' || event === 'refused') && !doubts.noteAnswer(call);
-      const isReturn = !(isBeside && state === 'doubtful' && !prober.isAsking());
-      // 5xx are counted up to any answer (TIMEOUT-17); a doubt of the connection goes on until its probe.
-      if (event !== undefined && (isReturn || serverErrors > 0)) take(event, { isReturn });
+      // It ends the 5xx in a row (TIMEOUT-17), and not the doubt, which goes on until its probe.
+      if (isBeside && reachability.state === 'doubtful' && !prober.isAsking()) {
+        if (event === 'success') reachability = { ...reachability, serverErrors: 0 };
+      } else if (event !== undefined) take(event);
     },
     doubt: () => doubt(doubts.noteOutbox, 'slow'),
+    noteDelivery: doubts.noteDelivery,
     connectionChanged() {
       followRadio();
       if (needsProbe(reachability)) prober.askNow();
     },
     set: change,
-    stop() {
-      cancelOwed?.();
-      doubts.stop();
-      prober.stop();
-    },
+    stop: prober.stop,
   };
+}
+
+/** Of a call that got nowhere. */
+type DoubtfulEvent = 'noConnection' | 'slow' | 'serverError';
+
+function isDoubtful(event: ReachabilityEvent | undefined): event is DoubtfulEvent {
+  return event === 'noConnection' || event === 'slow' || event === 'serverError';
 }
 
 interface Prober {
@@ -151,7 +143,7 @@ interface Prober {
   keepAsking(): void;
   /** At once, and the pauses begin anew. */
   askNow(): void;
-  /** `isCalm`: what failed was the connection; otherwise the pauses go on growing where they were, should it fail again soon (SY31). */
+  /** `isCalm`: what failed was the line, or one call for the first time; otherwise the pauses go on growing where they were, should it fail again soon (SY31). */
   pause(how: { readonly isCalm: boolean }): void;
   /** The pauses begin anew, that which runs too. */
   beginAnew(): void;

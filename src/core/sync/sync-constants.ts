@@ -94,7 +94,7 @@ export const PROBE_LONGEST_MS = 60_000;
 export const PROBE_LONGEST_AWAITED_MS = 8_000;
 /** So many probes lost in a row make the connection lost: the first comes after 1 s, the second 2 s later. A brief loss shows nothing. */
 export const LOST_PROBES = 2;
-/** Calls that meet 5xx again and again while probes succeed mean one broken call: after so many such returns the longest wait holds for it. */
+/** Calls that fail again and again while probes succeed mean broken calls: after so many such returns the longest wait holds for it. */
 export const HOLLOW_RETURNS = 5;
 
 /** After the live connection was away, the count of unseen notifications is asked for at most this often. */
