@@ -25,6 +25,23 @@ it('tries what fails again and again ever more rarely, once a minute in the end,
   expect(at.at(-1)).toBe(320);
 });
 
+it('counts the pauses from the failure, and from anew what is told meanwhile', async () => {
+  const time = new ManualTime(0);
+  const at: number[] = [];
+  const refresh = () => {
+    at.push(time.now() / 1_000);
+    return new Promise<boolean>((_resolve, reject) => time.after(25_000, () => reject(new Error('late'))));
+  };
+  const throttle = throttleRefresh({ clock: time, timers: time, pauseMs: 10_000, refresh });
+  throttle.run();
+  await time.advance(125_000);
+  expect(at).toEqual([0, 35, 80]);
+  // The one that is due next would come at 145.
+  throttle.run();
+  await settle();
+  expect(at).toEqual([0, 35, 80, 125]);
+});
+
 it('keeps a pause that is longer than a minute', async () => {
   const time = new ManualTime(0);
   const at: number[] = [];

@@ -37,7 +37,8 @@ export function throttleRefresh({ clock, timers, pauseMs, refresh }: RefreshThro
       },
       () => {
         failures += 1;
-        run();
+        last = clock.now();
+        goOn();
       },
     );
   }
@@ -46,7 +47,16 @@ export function throttleRefresh({ clock, timers, pauseMs, refresh }: RefreshThro
     return Math.max(pauseMs, Math.min(pauseMs * 2 ** Math.max(0, failures - 1), FAILING_PAUSE_MS));
   }
 
+  /** What is told anew is no earlier failure's: it waits no longer than its own pause. */
   function run(): void {
+    if (failures > 0) {
+      failures = 0;
+      clearTrailing();
+    }
+    goOn();
+  }
+
+  function goOn(): void {
     if (cancelTrailing !== undefined || isCancelled) return;
     const elapsed = clock.now() - last;
     if (elapsed < 0 || elapsed >= pause()) return start();
