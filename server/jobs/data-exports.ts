@@ -72,8 +72,8 @@ async function makeOne(deps: DataExportsDeps, claimed: ClaimedExport, time: () =
     if (stopping?.aborted === true) return void (await moveExport(db, claimed, new Date(time())));
     deps.warn({ err: error }, 'An archive of own data was not made');
     if (claimed.attempt >= EXPORT_TRIES) {
-      await privateFiles.remove(claimed.storageKey).catch(notRemoved(deps));
-      await failExport(db, claimed);
+      // Until its file is gone the row names it, and is looked at again.
+      await privateFiles.remove(claimed.storageKey).then(() => failExport(db, claimed), notRemoved(deps));
     } else await moveExport(db, claimed, new Date(time() + NEXT_TRY_MS));
   } finally {
     clearInterval(renewing);
