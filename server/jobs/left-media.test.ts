@@ -85,6 +85,24 @@ describe.each([
     expect([await isThere(file.key), await signedRows()]).toEqual([false, []]);
   });
 
+  it('goes though an older one cannot be removed, and so does what nothing names', async () => {
+    const [older, newer] = [await put(), await put()];
+    await noteSigned(test.db, { ...older, bytes: null }, start);
+    await noteSigned(test.db, { ...newer, bytes: null }, after(0, 1));
+    const unused = await registered();
+    const stuck = {
+      ...media,
+      remove: (key: string) => (key === older.key ? Promise.reject(new Error('not permitted')) : media.remove(key)),
+    };
+    await expect(remove(after(UNUSED_DAYS, 2), { media: stuck, privateFiles })).rejects.toThrow(
+      '1 files were not removed: not permitted',
+    );
+    expect(await signedRows()).toEqual([older.uploadId]);
+    expect([await isThere(newer.key), await isThere(unused.key)]).toEqual([false, false]);
+    await remove(after(UNUSED_DAYS, 2));
+    expect(await signedRows()).toEqual([]);
+  });
+
   it('of which parts were put goes after two days, however many are there', async () => {
     const uploadId = randomUUID();
     for (const part of [0, 2]) await privateFiles.putBytes(partKey(uploadId, part), Buffer.of(part));

@@ -29,20 +29,59 @@ export interface LeftMediaDeps {
  */
 export async function removeLeftMedia(deps: LeftMediaDeps, now: Date): Promise<void> {
   const before = (days: number) => new Date(now.getTime() - days * DAY_MS);
-  await oneByOne(deps.db, (tx) => removeUnregistered(deps, tx, before(UNREGISTERED_DAYS)));
-  await oneByOne(deps.db, (tx) => lookAfterOne(deps.media, tx, { now, before: before(UNUSED_DAYS) }));
+  const failures = [
+    ...(await oneByOne(deps.db, (tx, stuck) => removeUnregistered(deps, tx, { before: before(UNREGISTERED_DAYS), stuck }))),
+    ...(await oneByOne(deps.db, (tx, stuck) => lookAfterOne(deps.media, tx, { now, before: before(UNUSED_DAYS), stuck }))),
+  ];
+  if (failures.length > 0)
+    throw new AggregateError(failures, `${failures.length} files were not removed: ${failures[0]?.message}`);
 }
 
-/** A transaction each, so that a row is held for no longer than its file takes. */
-async function oneByOne(db: Kysely<Database>, work: (tx: Db) => Promise<boolean>): Promise<void> {
-  for (let done = 0; done < AT_ONCE; done += 1) if (!(await db.transaction().execute(work))) return;
+/** A file could not be removed; the row that names it is passed over until the next look. */
+class StuckFile extends Error {
+  readonly id: string;
+
+  constructor(id: string, cause: unknown) {
+    super(cause instanceof Error ? cause.message : String(cause), { cause });
+    this.id = id;
+  }
 }
 
-/** Answers false where none is left. */
-async function removeUnregistered({ media, privateFiles }: LeftMediaDeps, tx: Db, before: Date): Promise<boolean> {
-  const left = await holdLeftUpload(tx, before);
+/** Of so many in one look the store itself is away. */
+const STUCK_MAX = 20;
+
+/** A transaction each, so that a row is held for no longer than its file takes. `work` answers false where none is left. Answers the files that are stuck. */
+async function oneByOne(
+  db: Kysely<Database>,
+  work: (tx: Db, stuck: readonly string[]) => Promise<boolean>,
+): Promise<readonly StuckFile[]> {
+  const stuck: StuckFile[] = [];
+  for (let done = 0; done < AT_ONCE && stuck.length < STUCK_MAX; done += 1) {
+    const ids = stuck.map(({ id }) => id);
+    try {
+      if (!(await db.transaction().execute((tx) => work(tx, ids)))) break;
+    } catch (error) {
+      if (!(error instanceof StuckFile)) throw error;
+      stuck.push(error);
+    }
+  }
+  return stuck;
+}
+
+async function unlessStuck(id: string, removing: Promise<void>): Promise<void> {
+  await removing.catch((error: unknown) => {
+    throw new StuckFile(id, error);
+  });
+}
+
+async function removeUnregistered(
+  { media, privateFiles }: LeftMediaDeps,
+  tx: Db,
+  { before, stuck }: { readonly before: Date; readonly stuck: readonly string[] },
+): Promise<boolean> {
+  const left = await holdLeftUpload(tx, before, stuck);
   if (left === undefined) return false;
-  await removeFiles(left, { media, privateFiles });
+  await unlessStuck(left.uploadId, removeFiles(left, { media, privateFiles }));
   await forgetSigned(tx, left.uploadId);
   return true;
 }
@@ -58,15 +97,15 @@ async function removeFiles(
 async function lookAfterOne(
   media: MediaStore,
   tx: Db,
-  { now, before }: { readonly now: Date; readonly before: Date },
+  { now, before, stuck }: { readonly now: Date; readonly before: Date; readonly stuck: readonly string[] },
 ): Promise<boolean> {
-  const old = await holdMediaToLookAfter(tx, before);
+  const old = await holdMediaToLookAfter(tx, before, stuck);
   if (old === undefined) return false;
   if (await isMediaUsed(tx, old)) {
     await noteUsed(tx, old.id, now);
     return true;
   }
-  await removePicture(media, old.key);
+  await unlessStuck(old.id, removePicture(media, old.key));
   await forgetPicture(tx, old.key);
   return true;
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db } from '../../../kernel/db/db.ts';
 
 /** A place that was signed, and that nobody has registered. */
@@ -29,11 +30,12 @@ export async function claimSigned(db: Db, uploadId: string): Promise<number | nu
 }
 
 /** One that was signed before `time` and is no media, held until the transaction ends. */
-export async function holdLeftUpload(db: Db, time: Date): Promise<SignedPlace | undefined> {
+export async function holdLeftUpload(db: Db, time: Date, except: readonly string[] = []): Promise<SignedPlace | undefined> {
   const row = await db
     .selectFrom('signed_uploads')
     .selectAll()
     .where('signed_at', '<', time)
+    .where(sql<boolean>`upload_id <> all(${except}::text[])`)
     .orderBy('signed_at')
     .limit(1)
     .forUpdate()

@@ -9,9 +9,9 @@ export interface LookedAfter {
 }
 
 /** A file that was registered, or last found in use, before `time`, held until the transaction ends: a post that names it now waits. */
-export async function holdMediaToLookAfter(db: Db, time: Date): Promise<LookedAfter | undefined> {
+export async function holdMediaToLookAfter(db: Db, time: Date, except: readonly string[] = []): Promise<LookedAfter | undefined> {
   const { rows } = await sql<LookedAfter>`
-    select id, storage_key as key, user_id as "userId" from media where coalesce(used_at, created_at) < ${time}
+    select id, storage_key as key, user_id as "userId" from media where coalesce(used_at, created_at) < ${time} and id <> all(${except}::text[])
     order by coalesce(used_at, created_at), id limit 1 for update skip locked`.execute(db);
   return rows[0];
 }
