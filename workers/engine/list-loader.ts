@@ -149,7 +149,8 @@ export function createListLoader(options: ListLoaderOptions): ListLoader {
     const newest = feed?.nextCursor === undefined ? undefined : newestKnown(feed);
     // The page on its way may be older than what has been told of.
     if (feed === undefined || newest === undefined) return running.has(`refresh ${text}`) ? refreshFirst(text) : false;
-    if (feed.fresh.length >= FRESH_KEPT_MAX) return true;
+    // What waits is beyond merging; a page on its way may end that, and be older than what has been told of.
+    if (feed.fresh.length >= FRESH_KEPT_MAX) return running.has(`refresh ${text}`) ? refreshFirst(text) : true;
     if (!isNewerFeed(feedType) || !(await options.isSignedIn())) {
       return refreshFirst(text);
     }

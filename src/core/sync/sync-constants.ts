@@ -29,7 +29,7 @@ export const STUCK_AFTER_MS = 60_000;
 export const LIST_FRESH_MS = 30_000;
 /** More new posts than this refresh the feed instead of merging (FEED-33). */
 export const FRESH_MERGE_MAX = 20;
-/** So much waits above a feed at most, for whom opens it without a connection; more is not asked for, as showing it asks the server anew. */
+/** Once so much waits above a feed, for whom opens it without a connection, no more is asked for, as showing it asks the server anew. */
 export const FRESH_KEPT_MAX = 200;
 /** Entries beyond which a feed ends at its next gap, notifications where a page ended: a list that is only ever added to would grow for good. */
 export const LIST_KEPT_MAX = 500;
