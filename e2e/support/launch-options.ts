@@ -45,7 +45,7 @@ export const launchOptions = {
   ],
 };
 
-/** Of the browser that the tests of one worker share: its pages stay open, and a browser without a window does for them. */
+/** Where nothing is to be sent while no page is open, a browser without a window does: that which the tests of one worker share, and that of most persons. */
 export const sharedLaunchOptions = {
   ...launchOptions,
   executablePath: process.env['CHROMIUM_SHELL_PATH'] ?? launchOptions.executablePath,

@@ -18,14 +18,14 @@ export interface ActorOptions extends BrowserContextOptions {
   readonly opens?: string;
 }
 
-export interface PersonOptions extends BrowserContextOptions {
+export interface ActingPersonOptions extends BrowserContextOptions {
   /** Their browser sends by itself what waits, also where no page is open. One that does not takes a tenth less of the processor. */
   readonly sendsInBackground?: true;
 }
 
 export interface TestFixtures {
   /** Somebody with a browser and a profile of their own, browser open. */
-  person(options?: PersonOptions): Promise<Person>;
+  person(options?: ActingPersonOptions): Promise<Person>;
   /** A fresh browser context at the installation's origin; closed with the test. */
   newContext(options?: BrowserContextOptions): Promise<BrowserContext>;
   /** A signed-in demo account in a browser context of its own. */
