@@ -111,7 +111,7 @@ function createWorker(database: AppDatabase, api: FakeApi, channel: EventTarget)
 }
 
 const says = (page: { texts(): readonly string[] }, texts: readonly string[]) =>
-  vi.waitFor(() => expect(page.texts()).toEqual(texts), 10_000);
+  vi.waitFor(() => expect(page.texts()).toEqual(texts));
 
 const delivered = () => json({ success: true, message: '', data: post });
 const refused = () => refusal(422, 'validation');
@@ -504,7 +504,7 @@ it.each(restricted)(
     await act(given);
     given.api.handler = () => refusal(423, 'timeout', { timeout_until: new Date(Date.now() + 3_600_000).toISOString() });
     given.send();
-    await vi.waitFor(() => expect(given.page.timeouts).toEqual([action]), 10_000);
+    await vi.waitFor(() => expect(given.page.timeouts).toEqual([action]));
     expect(given.page.texts()).toEqual([]);
   },
 );

@@ -129,7 +129,7 @@ async function visits(userId: string): Promise<void> {
 }
 
 describe('the app of somebody who reads and writes in a hurry', () => {
-  it('is refused nothing by production’s limits, and takes less than half of each', { timeout: 60_000 }, async () => {
+  it('is refused nothing by production’s limits, and takes less than half of each', async () => {
     const config = productionLimits();
     const { refused, taken } = await open(config);
     const { seen } = await hurryForAMinute();
@@ -143,7 +143,7 @@ describe('the app of somebody who reads and writes in a hurry', () => {
     expect(writes / config.writesPerMinute).toBeLessThan(0.5);
   });
 
-  it('would be refused where the limits were a tenth', { timeout: 60_000 }, async () => {
+  it('would be refused where the limits were a tenth', async () => {
     const { refused } = await open(productionLimits({ READS_PER_MINUTE: '120', CREATIONS_PER_MINUTE: '6' }));
     await hurryForAMinute();
     expect(refused()).toBeGreaterThan(0);

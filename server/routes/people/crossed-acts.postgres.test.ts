@@ -37,7 +37,7 @@ describe('two acts that cross', () => {
     const answers: Promise<TestAnswer>[] = [];
     for (const act of acts) {
       answers.push(act().finally(() => (answered += 1)));
-      await vi.waitFor(async () => expect((await waiting()) ?? 0).toBe(answers.length - answered), 10_000);
+      await vi.waitFor(async () => expect((await waiting()) ?? 0).toBe(answers.length - answered));
     }
     await held.commit().execute();
     return (await Promise.all(answers)).map(({ status }) => status);
