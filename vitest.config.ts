@@ -56,12 +56,24 @@ const common = {
   unstubGlobals: true,
 } as const;
 
-/** A file that opens the client's database has a world of its own: RxDB counts the collections of a realm and refuses the seventeenth. */
+/**
+ * What opens the client's database has a world of its own: RxDB counts the collections of a realm and refuses the seventeenth, and what loads the migrations
+ * asks every later database of the realm for its own.
+ */
 const ownWorld = ['{src/data,src/bridge,src/app,src/platform,src/net,workers,sw,tests,e2e}/**/*.test.{ts,tsx}'];
+/** Of that, what closes each database that it opens, kills no tab and migrates nothing: on one RxDB a worker, which takes a third of the processor. */
+const sharedWorld = ['{workers,src/data/{commands,stores,views}}/**/*.test.ts'];
 /** What measures the memory of its process has one: in a thread it would measure what the tests beside it take as well. */
 const ownProcess = ['server/routes/media/broken-files.hostile.test.ts'];
 /** The others share their modules, so that each is evaluated once a worker and not once a file: a third less work. */
 const shared = ['{contract,messages,server,src/core,src/entities,src/features,src/ui}/**/*.test.{ts,tsx}'];
+
+/** RxDB with the parts that it has in the client's build. */
+const withRxdb = {
+  resolve: { alias: partsOfRxdb },
+  plugins: [ownChangeChannel()],
+  test: { server: { deps: { inline: [/\/rxdb\//] } } },
+};
 
 /** Unit, server, contract and simulation tests: everything that needs no browser. `tools/test.mjs` runs it; so does `npx vitest`. */
 export default defineConfig({
@@ -69,15 +81,25 @@ export default defineConfig({
     maxWorkers: 2,
     projects: [
       {
-        // RxDB with the parts that it has in the client's build.
-        resolve: { alias: partsOfRxdb },
-        plugins: [ownChangeChannel()],
+        ...withRxdb,
         test: {
           ...common,
+          ...withRxdb.test,
           name: 'own world',
           include: ownWorld,
+          exclude: ['**/node_modules/**', ...otherPart, ...sharedWorld, ...repeated],
+        },
+      },
+      {
+        ...withRxdb,
+        test: {
+          ...common,
+          ...withRxdb.test,
+          name: 'shared world',
+          include: sharedWorld,
           exclude: ['**/node_modules/**', ...otherPart, ...repeated],
-          server: { deps: { inline: [/\/rxdb\//] } },
+          isolate: false,
+          setupFiles: ['tests/support/patient-waits.ts', 'tests/support/shared-realm.ts'],
         },
       },
       {

@@ -1,5 +1,5 @@
 import { createBrowserHistory } from '@tanstack/react-router';
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createBackLayers } from '#ui/back-layers.ts';
 import { layerWindow, type HistoryHost } from './layered-history.ts';
 
@@ -93,7 +93,8 @@ async function quiet(): Promise<void> {
   await vi.advanceTimersByTimeAsync(100);
 }
 
-vi.useFakeTimers();
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
 
 describe('Back with something open', () => {
   it('closes the topmost, and the page stays; the next one leaves the page', async () => {
