@@ -83,7 +83,7 @@ export interface StoredSession {
   readonly accessToken: string | null;
   readonly userId: string | null;
   readonly generation: number;
-  readonly pendingCleanup: { readonly mode: 'caches' | 'all'; readonly userId: string } | null;
+  readonly pendingCleanup: { readonly mode: 'caches' | 'all'; readonly userId: string; readonly isCleared?: true } | null;
 }
 
 /** Answers the stored session, after `change` where one is given: as another context leaves it. Also where no app runs. */

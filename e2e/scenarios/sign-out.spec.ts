@@ -152,7 +152,7 @@ test('a session that ended with no page open: the next start shows nothing of th
   await next.goto('/feed');
   await expect(next).toHaveURL(/\/login/);
   await expect(new LoginPage(next).heading()).toBeVisible();
-  expect(await storedSession(next)).toMatchObject({ userId: null, pendingCleanup: null });
+  await expect.poll(() => storedSession(next)).toMatchObject({ userId: null, pendingCleanup: null });
   expect(await kept(next)).toContain('Half a thought');
   expect(await kept(next)).not.toContain(MARK);
   expect(await hasShown()).toBe(false);
@@ -167,4 +167,24 @@ test('a session that ended with no page open: the next start shows nothing of th
   await expect.poll(sent).toBe(1);
   await next.goto('/outbox');
   await expect(next.getByText('Half a thought')).toBeVisible();
+});
+
+test('a session that ended as its page was loaded anew: the page says so all the same, and no later one does [SY43] [AUTH-11]', async ({
+  actor,
+}) => {
+  const page = await actor('finn');
+  await page.goto(NO_APP);
+  const { userId, generation } = await storedSession(page);
+  const nobody = { accessToken: null, refreshToken: null, userId: null, currentUser: null };
+  // What the worker of the page before has done, and its page has not said.
+  const untold = { mode: 'caches', userId: userId ?? '', isCleared: true } as const;
+  await storedSession(page, { ...nobody, generation: generation + 1, pendingCleanup: untold });
+  await page.goto('/feed');
+  await expect(page).toHaveURL(/\/login/);
+  await expect(page.getByText('Your session has ended. Please log in again.')).toBeVisible();
+  await expect.poll(() => storedSession(page)).toMatchObject({ userId: null, pendingCleanup: null });
+
+  await page.goto('/feed');
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await expect(page).toHaveURL('/feed');
 });

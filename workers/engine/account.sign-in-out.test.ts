@@ -373,18 +373,31 @@ describe('what the end of a session owes', () => {
   });
 
   it.each([
-    ['caches', caches, 2],
-    ['all', all, 1],
-  ])('is done by whoever starts next, once: %s [SY43]', async (_mode, pendingCleanup, drafts) => {
-    const { account, session, posts, storage } = await setUp();
-    await fillDevice();
-    await ended(pendingCleanup);
-    await Promise.all([account.settle(pendingCleanup), account.settle(pendingCleanup)]);
-    expect(await remaining()).toMatchObject({ posts: 0, users: 0, feeds: 0, drafts });
-    expect(storage.stored.has(MEDIA_CACHE)).toBe(false);
-    expect(await session.get()).toMatchObject({ pendingCleanup: null });
-    // A visitor reads on.
-    await posts.upsert([serverPost(9)]);
+    ['caches', caches, 2, { ...caches, isCleared: true }],
+    ['all', all, 1, null],
+  ])(
+    'is done by whoever starts next, once, and of the server’s own the reader is still to be told: %s [SY43]',
+    async (_mode, pendingCleanup, drafts, left) => {
+      const { account, session, posts, storage } = await setUp();
+      await fillDevice();
+      await ended(pendingCleanup);
+      await Promise.all([account.settle(pendingCleanup), account.settle(pendingCleanup)]);
+      expect(await remaining()).toMatchObject({ posts: 0, users: 0, feeds: 0, drafts });
+      expect(storage.stored.has(MEDIA_CACHE)).toBe(false);
+      expect((await session.get()).pendingCleanup).toEqual(left);
+      // A visitor reads on.
+      await posts.upsert([serverPost(9)]);
+      await account.endTold();
+      expect((await session.get()).pendingCleanup).toBeNull();
+      expect(await remaining()).toMatchObject({ posts: 1 });
+    },
+  );
+
+  it('is not told away while something is still to be removed [SY43]', async () => {
+    const { account, session } = await setUp();
+    await ended(caches);
+    await account.endTold();
+    expect(await session.get()).toMatchObject({ pendingCleanup: caches });
   });
 
   it('stays owed where it cannot be done [SY43]', async () => {

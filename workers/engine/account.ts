@@ -11,7 +11,7 @@ import type { CurrentUser } from '#contract/resources/user.ts';
 import type { UserWriter } from '#data/stores/user-writer.ts';
 import type { IdSource, Locks, Timers } from '#core/ports/ports.ts';
 import { KnownError } from '#core/errors/error-kind.ts';
-import { isSameCleanup } from '#core/sync/pending-cleanup.ts';
+import { isSameCleanup, isServersEnd } from '#core/sync/pending-cleanup.ts';
 import type { PendingCleanup } from '#core/sync/pending-cleanup.ts';
 import type { AppDatabase } from '#data/database.ts';
 import type { DeliveryLog } from '#data/stores/deliveries.ts';
@@ -77,13 +77,16 @@ export interface Account {
   forget(userId: string): Promise<void>;
   /** After the server ended the session: what was fetched goes, what was written stays (decisions 3). */
   afterSessionEnded(): Promise<void>;
+  /** The reader has been told of an end that the server made; until then each start tells of it. */
+  endTold(): Promise<void>;
   /** Removes what the end of an earlier session left, by whichever context it ended. Before anything of the present reader is stored. */
   settle(pendingCleanup: PendingCleanup): Promise<void>;
 }
 
 /** Signing in and out: the session document and what an account leaves behind. */
 export function createAccount(options: AccountOptions): Account {
-  const { client, database, session, caches, ids } = options;
+  const { client, database, session, ids } = options;
+  const { payOff, clear, endTold } = createCleanup(options);
   let isSigningOut = false;
 
   async function signIn(input: SignInInput): Promise<SignInOutcome> {
@@ -113,7 +116,12 @@ export function createAccount(options: AccountOptions): Account {
       throw error;
     });
     await raiseWriteBarrier(database);
-    const paying = whileOutboxIsPaused(options, () => payOff(() => pendingCleanup));
+    const paying = whileOutboxIsPaused(options, () =>
+      payOff(
+        () => pendingCleanup,
+        () => null,
+      ),
+    );
     return paying.then(
       () => 'cleared',
       () => 'notCleared',
@@ -136,31 +144,19 @@ export function createAccount(options: AccountOptions): Account {
     await raiseWriteBarrier(database);
     // The tab that signed out may have erased what there was by then: this one has written too.
     await whileOutboxIsPaused(options, () =>
-      payOff(({ pendingCleanup }) => (pendingCleanup?.mode === 'caches' ? pendingCleanup : { mode: 'all', userId })),
+      payOff(
+        ({ pendingCleanup }) => (pendingCleanup?.mode === 'caches' ? pendingCleanup : { mode: 'all', userId }),
+        () => null,
+      ),
     );
   }
 
   /** The app goes on as a visitor's, so that what comes in later counts again. */
   async function eraseFetched(): Promise<void> {
     await raiseWriteBarrier(database);
-    await whileOutboxIsPaused(options, () => payOff((now) => now.pendingCleanup)).finally(() => lowerWriteBarrier(database));
-  }
-
-  /** In any number of contexts at once: each removes what it finds, and the first to end notes that it is done. */
-  async function payOff(pendingCleanupNow: (now: Session) => PendingCleanup | null): Promise<void> {
-    const now = await session.get();
-    const pendingCleanup = pendingCleanupNow(now);
-    // Who is signed in again has lost what was owed by then: what is there now is new.
-    await clear(pendingCleanup?.userId === now.userId ? null : pendingCleanup);
-    if (pendingCleanup === null) return;
-    await session.update((current) =>
-      isSameCleanup(current.pendingCleanup, pendingCleanup) ? { ...current, pendingCleanup: null } : current,
+    await whileOutboxIsPaused(options, () => payOff((now) => now.pendingCleanup, untilTold)).finally(() =>
+      lowerWriteBarrier(database),
     );
-  }
-
-  async function clear(pendingCleanup: PendingCleanup | null): Promise<void> {
-    if (pendingCleanup?.mode === 'all') await clearWritings(database, pendingCleanup.userId);
-    await clearCaches(database, caches);
   }
 
   /** Whether the server has ended the session, or knows none to end. */
@@ -199,7 +195,8 @@ export function createAccount(options: AccountOptions): Account {
     isSigningOut: () => isSigningOut,
     forget,
     afterSessionEnded: eraseFetched,
-    settle: (pendingCleanup) => whileOutboxIsPaused(options, () => payOff(() => pendingCleanup)),
+    settle: (pendingCleanup) => whileOutboxIsPaused(options, () => payOff(() => pendingCleanup, untilTold)),
+    endTold,
   };
 }
 
@@ -235,6 +232,40 @@ function leavingOf(refreshToken: string | null, pushEndpoint: string | undefined
     ...(refreshToken === null ? {} : { refresh_token: refreshToken }),
     ...(pushEndpoint === undefined ? {} : { endpoint: pushEndpoint }),
   };
+}
+
+/** Removes what the ends of sessions leave on the device, and notes that it is done. */
+function createCleanup({ database, session, caches }: Pick<AccountOptions, 'database' | 'session' | 'caches'>) {
+  /** In any number of contexts at once: each removes what it finds, and the first to end notes that it is done, and what is left of it then. */
+  async function payOff(
+    pendingCleanupNow: (now: Session) => PendingCleanup | null,
+    left: (paid: PendingCleanup) => PendingCleanup | null,
+  ): Promise<void> {
+    const now = await session.get();
+    const pendingCleanup = pendingCleanupNow(now);
+    // Who is signed in again has lost what was owed by then: what is there now is new.
+    await clear(pendingCleanup?.userId === now.userId ? null : pendingCleanup);
+    if (pendingCleanup === null) return;
+    await session.update((current) =>
+      isSameCleanup(current.pendingCleanup, pendingCleanup) ? { ...current, pendingCleanup: left(pendingCleanup) } : current,
+    );
+  }
+
+  async function endTold(): Promise<void> {
+    await session.update((now) => (now.pendingCleanup?.isCleared === true ? { ...now, pendingCleanup: null } : now));
+  }
+
+  async function clear(pendingCleanup: PendingCleanup | null): Promise<void> {
+    if (pendingCleanup?.mode === 'all') await clearWritings(database, pendingCleanup.userId);
+    await clearCaches(database, caches);
+  }
+
+  return { payOff, clear, endTold };
+}
+
+/** A page that is closed or loaded anew in the moment of the end tells nothing: the next one does. */
+function untilTold(paid: PendingCleanup): PendingCleanup | null {
+  return isServersEnd(paid) ? { ...paid, isCleared: true } : null;
 }
 
 /** Where the server ended the session meanwhile, what the reader asked for is owed all the same. */

@@ -1,5 +1,6 @@
 import { BehaviorSubject } from 'rxjs';
 import type { AppDatabase } from '#data/database.ts';
+import { isAllCleared, isServersEnd } from '#core/sync/pending-cleanup.ts';
 import { modifyDocuments } from '#data/stores/modify-documents.ts';
 import type { Session } from '#data/stores/session-store.ts';
 import { watchRemoteSignOuts } from '#platform/account-channel.ts';
@@ -159,9 +160,11 @@ async function beginWithNothingPending(
   const since = await sessionStore.get();
   if (since.pendingCleanup === null) return since;
   // What cannot be removed now stays owed.
-  await account.settle(since.pendingCleanup).catch((error: unknown) => log('What an ended session left was not removed.', error));
-  const { mode, isAccountDeleted } = since.pendingCleanup;
-  if (mode === 'caches' || isAccountDeleted === true) onNotice(sessionEndedNotice(since.pendingCleanup));
+  if (!isAllCleared(since.pendingCleanup))
+    await account
+      .settle(since.pendingCleanup)
+      .catch((error: unknown) => log('What an ended session left was not removed.', error));
+  if (isServersEnd(since.pendingCleanup)) onNotice(sessionEndedNotice(since.pendingCleanup));
   return since;
 }
 

@@ -1,4 +1,4 @@
-import type { PendingCleanup } from '#core/sync/pending-cleanup.ts';
+import { isServersEnd, type PendingCleanup } from '#core/sync/pending-cleanup.ts';
 import type { Session, SessionStore } from '#data/stores/session-store.ts';
 import type { RemoteSignOutWatch } from '#platform/account-channel.ts';
 import { t } from '#messages/t.ts';
@@ -50,8 +50,7 @@ export function subscribeToSessionAndClear({
       void accountRefresh.ensure();
     } else if (before.isSignedIn && !account.isSigningOut()) {
       // The end itself tells who made it, until what it owes is removed; a word may be left from a sign-out a moment ago.
-      const isServers = pendingCleanup?.mode === 'caches' || pendingCleanup?.isAccountDeleted === true;
-      const leaving = isServers ? null : remoteSignOuts.leavingUser();
+      const leaving = isServersEnd(pendingCleanup) ? null : remoteSignOuts.leavingUser();
       // What cannot be removed stays owed, and the next start tries again (SY43). The reader hears of the end all the same.
       if (leaving !== null) void account.forget(leaving).catch(notRemoved);
       else

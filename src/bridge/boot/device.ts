@@ -12,6 +12,7 @@ import { createSessionStore } from '#data/stores/session-store.ts';
 import type { IdSource } from '#core/ports/ports.ts';
 import { tidyDrafts } from '#data/tidy-drafts.ts';
 import type { StoredWritings } from '#core/storage/device-mark.ts';
+import { isAllCleared } from '#core/sync/pending-cleanup.ts';
 import { createViews } from '#data/views/views.ts';
 import type { Views } from '#data/views/view-api.ts';
 import { systemClock } from '#platform/clock.ts';
@@ -125,7 +126,7 @@ export async function openDevice({
       return { hasSession: session !== undefined, unsentCount: unsent.length, draftCount: drafts.length };
     },
     whenNothingIsPending() {
-      const done$ = createSessionStore(database).changes$.pipe(filter(({ pendingCleanup }) => pendingCleanup === null));
+      const done$ = createSessionStore(database).changes$.pipe(filter(({ pendingCleanup }) => isAllCleared(pendingCleanup)));
       return firstValueFrom(race(done$, timer(CLEANUP_LIMIT_MS)));
     },
     raiseWriteBarrier: () => raiseWriteBarrier(database),

@@ -1,3 +1,4 @@
+import { isAllCleared } from '#core/sync/pending-cleanup.ts';
 import { clearSnapshot, readSnapshot } from '#data/snapshot.ts';
 import type { Snapshot } from '#data/snapshot.ts';
 import { readStoredSession } from '#data/stored-session.ts';
@@ -42,7 +43,7 @@ export async function readStoredStart(
     snapshot: isOthers ? null : kept,
     session: present,
     keptFor: kept?.session,
-    isNothingPending: session?.pendingCleanup === null,
+    isNothingPending: session !== null && isAllCleared(session.pendingCleanup),
   };
 }
 

@@ -9,6 +9,18 @@ export interface PendingCleanup {
   readonly isAccountDeleted?: true;
   /** Whose session it was. */
   readonly userId: string;
+  /** All is removed; the reader has not been told yet that the session has ended. */
+  readonly isCleared?: true;
+}
+
+/** The server made this end, so that the reader is told of it. */
+export function isServersEnd(cleanup: PendingCleanup | null): boolean {
+  return cleanup?.mode === 'caches' || cleanup?.isAccountDeleted === true;
+}
+
+/** Nothing of a former account is left on the device. */
+export function isAllCleared(cleanup: PendingCleanup | null): boolean {
+  return cleanup === null || cleanup.isCleared === true;
 }
 
 export function isSameCleanup(one: PendingCleanup | null, other: PendingCleanup | null): boolean {

@@ -26,7 +26,7 @@ const STORAGE_TOAST_MS = 8000;
 /** What the session and the sync worker cause on every page; shows nothing itself. */
 export function SessionEffects({ theme, onEnded }: { theme: ThemeStore; onEnded: () => void }) {
   const { showToast, openTimeout } = useUiIntents();
-  const { accountStorage, serviceWorker } = useAppServices();
+  const { accountStorage, serviceWorker, sync } = useAppServices();
   const account = useShellAccount();
   const view = useShellView();
   const isMember = account.user !== null;
@@ -58,6 +58,8 @@ export function SessionEffects({ theme, onEnded }: { theme: ThemeStore; onEnded:
     switch (notice.type) {
       case 'sessionEnded':
         onEnded();
+        // Of a page that goes before this is noted the next one says it.
+        sync.account.endTold().catch(() => undefined);
         // Nobody comes back for what is kept beside the database.
         if (notice.accountDeleted !== undefined) void clearBesideDatabase();
         showToast({ text: notice.accountDeleted ?? t('errors.sessionOver'), durationMs: POST_ERROR_TOAST_MS });
