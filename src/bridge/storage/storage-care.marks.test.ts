@@ -28,10 +28,10 @@ function device() {
   };
   const start = () => createStorageCare({ marks, find: async () => found, readPromise: async () => promise, askPromise });
   const held = { hasSession: true, unsentCount: 2, draftCount: 0 };
-  const keepMark = (care: ReturnType<typeof start>) =>
+  const keepMark = (care: ReturnType<typeof start>, readWritings = async () => held) =>
     care.keepMark({
       views: { session: () => views.session$, outbox: () => views.outbox$, drafts: () => views.drafts$ },
-      readWritings: async () => held,
+      readWritings,
       filesKept: new Promise(() => undefined),
     });
   return {
@@ -123,6 +123,25 @@ describe('invariant 8: the mark beside the database', () => {
     const next = start();
     next.lookInside(held);
     expect((await next.inspect()).loss).toMatchObject({ session: true, unsentCount: 2 });
+  });
+
+  it('stays where what went under the page cannot be looked into, so that the next start tells it [SY51]', async () => {
+    const { marks, views, start, keepMark, held } = device();
+    const first = start();
+    const looked = vi.fn(async (): Promise<typeof held> => {
+      throw new Error('The database is closing');
+    });
+    const stop = keepMark(first, looked);
+    await vi.waitFor(() => expect(marks.readMark()).toMatchObject({ hasAccount: true }));
+    views.session$.next({ state: 'signedOut' });
+    await vi.waitFor(() => expect(looked).toHaveBeenCalled());
+    stop();
+    expect(first.loss.get()).toBeNull();
+    expect(marks.readMark()).toMatchObject({ hasAccount: true });
+
+    const second = start();
+    second.lookInside({ hasSession: false, unsentCount: 0, draftCount: 0 });
+    expect(second.loss.get()).toMatchObject({ session: true, unsentCount: 2 });
   });
 
   it('is not needed by a page that knows what it noted: all site data may go at once [SY51]', async () => {

@@ -136,11 +136,14 @@ export function createStorageCare(options: StorageCareOptions = {}): StorageCare
           hasAccount || knownMark()?.hasAccount !== true
             ? Promise.resolve()
             : readWritings().then((stored) => compare(stored, knownMark()));
-        const isLooked = looking.catch(() => undefined).then(() => find());
-        void isLooked.then((found) => {
-          noted = { version: 1, ...counts, ...whatIsKept(found, marks.readMark()) };
-          marks.writeMark(noted);
-        });
+        looking
+          .then(() => find())
+          .then((found) => {
+            noted = { version: 1, ...counts, ...whatIsKept(found, marks.readMark()) };
+            marks.writeMark(noted);
+          })
+          // Databases that go cannot be read for a moment: the mark stays what it was, and the next start finds what is missing.
+          .catch(() => undefined);
       });
       return () => subscription.unsubscribe();
     },
