@@ -58,8 +58,8 @@ export function SessionEffects({ theme, onEnded }: { theme: ThemeStore; onEnded:
     switch (notice.type) {
       case 'sessionEnded':
         onEnded();
-        // Of a page that goes before this is noted the next one says it.
-        sync.account.endTold().catch(() => undefined);
+        // It has been read by then. A page that goes before, as one that is being loaded anew, has told nobody: the next one says it.
+        setTimeout(() => sync.account.endTold().catch(() => undefined), POST_ERROR_TOAST_MS);
         // Nobody comes back for what is kept beside the database.
         if (notice.accountDeleted !== undefined) void clearBesideDatabase();
         showToast({ text: notice.accountDeleted ?? t('errors.sessionOver'), durationMs: POST_ERROR_TOAST_MS });
