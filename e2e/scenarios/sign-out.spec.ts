@@ -169,7 +169,7 @@ test('a session that ended with no page open: the next start shows nothing of th
   await expect(next.getByText('Half a thought')).toBeVisible();
 });
 
-test('a session that ended as its page was loaded anew: the page says so all the same, and no later one does [SY43] [AUTH-11]', async ({
+test('a session that ended as its page was loaded anew is told by the next page, once it is looked at, and by no later one [SY43] [AUTH-11]', async ({
   actor,
 }) => {
   const page = await actor('finn');
@@ -179,9 +179,24 @@ test('a session that ended as its page was loaded anew: the page says so all the
   // What the worker of the page before has done, and its page has not said.
   const untold = { mode: 'caches', userId: userId ?? '', isCleared: true } as const;
   await storedSession(page, { ...nobody, generation: generation + 1, pendingCleanup: untold });
+  await page.addInitScript(() => {
+    const behind = (name: string, value: unknown) => Object.defineProperty(document, name, { configurable: true, value });
+    if (sessionStorage.getItem('is-in-front') !== null) return;
+    behind('hidden', true);
+    behind('visibilityState', 'hidden');
+  });
   await page.goto('/feed');
   await expect(page).toHaveURL(/\/login/);
-  await expect(page.getByText('Your session has ended. Please log in again.')).toBeVisible();
+  await expect(new LoginPage(page).heading()).toBeVisible();
+  const said = page.getByText('Your session has ended. Please log in again.');
+  await expect(said).toBeHidden();
+  await page.evaluate(() => {
+    sessionStorage.setItem('is-in-front', 'true');
+    Object.defineProperty(document, 'hidden', { value: false });
+    Object.defineProperty(document, 'visibilityState', { value: 'visible' });
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+  await expect(said).toBeVisible();
   await expect.poll(() => storedSession(page)).toMatchObject({ userId: null, pendingCleanup: null });
 
   await page.goto('/feed');

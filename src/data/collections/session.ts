@@ -17,7 +17,7 @@ export interface SessionDocument {
   fcmToken: string | null;
   /** Raised at each sign-in and sign-out; a context that sees another number than it started with stops sending. */
   generation: number;
-  /** What the last end of a session leaves to be removed here; null once that is done, and while somebody is signed in. */
+  /** What the last end of a session leaves to be removed here; null once that is done and an end by the server has been told, and while somebody is signed in. */
   pendingCleanup: PendingCleanup | null;
 }
 
