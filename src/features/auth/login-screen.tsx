@@ -76,7 +76,9 @@ export function LoginScreen({ redirect, reason, referral, onSignedIn }: LoginScr
         )}
       </div>
       {/* Above what comes late, which it would be pushed down by. */}
-      <LanguageChoice />
+      <div className={styles['language']}>
+        <LanguageChoice />
+      </div>
       <Link to="/about" className={styles['about']}>
         {t('outside.about', { productName })}
       </Link>
