@@ -13,7 +13,7 @@ test.beforeEach(async () => {
 });
 test.afterEach(() => service.close());
 
-test('the phone is closed, somebody comments, and the answer typed into the push without a connection is one comment in its thread; what is pushed is chosen by kind [NOTIF-02] [NOTIF-14] [NOTIF-15] [NOTIF-18] [NOTIF-19] [NOTIF-20] [API-82]', async ({
+test('the phone is closed, somebody comments, and the answer typed into the push without a connection is one comment in its thread; what is pushed is chosen by kind [NOTIF-02] [NOTIF-13] [NOTIF-14] [NOTIF-15] [NOTIF-18] [NOTIF-19] [NOTIF-20] [API-82]', async ({
   person,
   installation,
 }) => {
@@ -44,9 +44,19 @@ test('the phone is closed, somebody comments, and the answer typed into the push
   await expect(question).toBeVisible();
   expect(device.questions()).toBe(0);
   await expect.poll(device.badge).toBe(1);
+  const subscribing = phone.context.waitForEvent(
+    'request',
+    (call) => call.method() === 'POST' && call.url().endsWith('/v3/subscriptions'),
+  );
   await phone.page.getByRole('button', { name: 'Turn on' }).click();
   await expect(question).toBeHidden();
   await expect.poll(() => answered('POST', '/v3/subscriptions'), 'the server knows the device').toBe(1);
+  expect((await subscribing).postDataJSON()).toEqual({
+    endpoint: `${service.origin}/phone`,
+    publicKey: expect.stringMatching(/^B[\w-]{86}$/),
+    authToken: expect.stringMatching(/^[\w-]{22}$/),
+    contentEncoding: 'aes128gcm',
+  });
   expect(device.questions()).toBe(1);
 
   // Signing out ends it; the browser allows it still, and whoever signs in is asked again.

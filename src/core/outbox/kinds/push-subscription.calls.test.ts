@@ -12,7 +12,10 @@ const wish = (id: string, payload: object) => queuedEntry({ id, kind: 'pushSubsc
 it('sends the subscription of a device, and takes it back, the newest wish alone [NOTIF-13] [NOTIF-18] [API-98] [API-99]', () => {
   const [on, off] = [wish('E1', { endpoint, keys }), wish('E2', { endpoint, keys: null })].map((entry) => readEntry(entry));
   if (on?.readable !== true || off?.readable !== true) throw new Error('The entries should be readable');
-  expect(on.kind.call(on.entry, on.payload)).toEqual({ endpoint: addSubscription, body: { endpoint, ...keys } });
+  expect(on.kind.call(on.entry, on.payload)).toEqual({
+    endpoint: addSubscription,
+    body: { endpoint, ...keys, contentEncoding: 'aes128gcm' },
+  });
   expect(off.kind.call(off.entry, off.payload)).toEqual({ endpoint: deleteSubscription, query: { endpoint } });
   expect(coalesce(off.entry, [on.entry], {})).toEqual({ isNeeded: true, obsolete: ['E1'], replaces: [] });
   expect([on, off].map(({ kind, payload }) => kind.onRefused('bug', payload))).toEqual(['staysFailed', 'settles']);

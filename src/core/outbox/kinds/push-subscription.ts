@@ -13,6 +13,9 @@ const payloadSchema = z.object({
 });
 export type PushSubscriptionPayload = z.infer<typeof payloadSchema>;
 
+/** Of RFC 8291: every browser in our list that has push decodes it. */
+const CONTENT_ENCODING = 'aes128gcm';
+
 /** Whether this device is pushed to (NOTIF-18): of several wishes the newest stands. */
 export const pushSubscriptionKind: OutboxKind<PushSubscriptionPayload, PushSubscriptionPayload, Success> = {
   kind: 'pushSubscription',
@@ -25,7 +28,7 @@ export const pushSubscriptionKind: OutboxKind<PushSubscriptionPayload, PushSubsc
   call: (_entry, { endpoint, keys }) =>
     keys === null
       ? callOf(deleteSubscription, { query: { endpoint } })
-      : callOf(addSubscription, { body: { endpoint, ...keys } }),
+      : callOf(addSubscription, { body: { endpoint, ...keys, contentEncoding: CONTENT_ENCODING } }),
   confirm: () => [],
   // What the browser has ended the server forgets at its next push.
   onRefused: (_error, { keys }) => (keys === null ? 'settles' : 'staysFailed'),
