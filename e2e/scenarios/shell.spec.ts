@@ -241,36 +241,44 @@ test('a page that was come to has a way back, home has none; the browser leaves 
   await expect(back).toBeHidden();
 });
 
-test('dark mode is switched on for the account, wherever it signs in [SETTINGS-11]', async ({ actor }) => {
+test('dark mode is switched on for the account, wherever it signs in, and told to the browser’s bars [SETTINGS-10] [SETTINGS-11]', async ({
+  actor,
+}) => {
   const page = await actor('ines', { serviceWorkers: 'allow' });
   const shell = new Shell(page);
   await shell.opensSupport();
   const choice = shell.menu.getByRole('switch', { name: 'Dark mode' });
   const light = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  const bars = (of: Page) => of.locator('meta[name="theme-color"]').last();
+  await expect(bars(page)).toHaveAttribute('content', '#FFFFFF');
   const saved = page.waitForResponse(
     (answer) => answer.url().endsWith('/v3/user/settings') && answer.request().method() === 'PATCH',
   );
   await choice.click();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   await expect.poll(() => page.evaluate(() => getComputedStyle(document.body).backgroundColor)).not.toBe(light);
-  await expect(page.locator('meta[name="theme-color"]').last()).toHaveAttribute('content', '#000000');
+  await expect(bars(page)).toHaveAttribute('content', '#000000');
   await saved;
   const other = await actor('ines', { serviceWorkers: 'allow' });
   await expect(other.locator('html')).toHaveAttribute('data-theme', 'dark');
 
-  // Each theme that a start has had, that of index.html first.
+  // Each theme that a start has had, that of index.html first, and what it told the browser's bars.
   await other.addInitScript(() => {
-    const themes: (string | null)[] = [];
-    const note = () => themes.push(document.documentElement.getAttribute('data-theme'));
+    const themes: string[] = [];
+    const note = () =>
+      themes.push(
+        `${document.documentElement.getAttribute('data-theme')} ${document.querySelector('meta[name="theme-color"]')?.getAttribute('content')}`,
+      );
     new MutationObserver(note).observe(document, { attributes: true, attributeFilter: ['data-theme'], subtree: true });
     Object.assign(window, { themes });
   });
   const startsIn = async (theme: string) => {
     await other.goto('/feed');
     await new FeedPage(other).seesPosts();
-    expect(new Set(await other.evaluate(() => (window as unknown as { themes: string[] }).themes))).toEqual(new Set([theme]));
+    const told = await other.evaluate(() => (window as unknown as { themes: string[] }).themes);
+    expect(new Set(told)).toEqual(new Set([theme]));
   };
-  await startsIn('dark');
+  await startsIn('dark #000000');
   const savedAgain = page.waitForResponse(
     (answer) => answer.url().endsWith('/v3/user/settings') && answer.request().method() === 'PATCH',
   );
@@ -279,7 +287,7 @@ test('dark mode is switched on for the account, wherever it signs in [SETTINGS-1
   // Whose start asks for them every ten minutes, and the settings each time.
   await other.goto('/settings');
   await expect(other.locator('html')).toHaveAttribute('data-theme', 'light');
-  await startsIn('light');
+  await startsIn('light #FFFFFF');
 });
 
 test('the build label, which names version and build, empties the caches and reloads; without a connection nothing of the app goes [SHELL-17] [SETTINGS-45] [SETTINGS-46]', async ({
