@@ -120,7 +120,7 @@ export interface AccountCalls {
    * device is pushed to, which the page alone knows; absent where it is not.
    */
   signOut(pushEndpoint?: string): Promise<SignOutOutcome>;
-  /** The reader has been told that the server ended the session, and stands where one logs in: no later start tells of it. */
+  /** The reader has seen that the server ended the session: no later start tells of it. */
   endTold(): Promise<void>;
   /** Another tab signed this account out: erases what this tab's worker wrote of it meanwhile. The page reloads after it. */
   forget(userId: string): Promise<void>;

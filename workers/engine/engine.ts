@@ -164,9 +164,9 @@ async function beginWithNothingPending(
     await account
       .settle(since.pendingCleanup)
       .catch((error: unknown) => log('What an ended session left was not removed.', error));
-  // Somebody may have signed in meanwhile, in another tab.
-  const { generation } = await sessionStore.get();
-  if (isServersEnd(since.pendingCleanup) && generation === since.generation) onNotice(sessionEndedNotice(since.pendingCleanup));
+  // Somebody may have logged in meanwhile, or been told, in another tab.
+  const { pendingCleanup } = await sessionStore.get();
+  if (isServersEnd(pendingCleanup)) onNotice(sessionEndedNotice(pendingCleanup));
   return since;
 }
 

@@ -47,6 +47,18 @@ describe('the session, whichever context changed it', () => {
     await vi.waitFor(() => expect(notices).toEqual([{ type: 'sessionEnded' }]));
   });
 
+  it('tells nobody who has logged in in another tab while it was cleared', async () => {
+    const { changes$, account, notices } = setUp(member);
+    let clear: () => void = () => undefined;
+    account.afterSessionEnded.mockReturnValueOnce(new Promise((resolve) => (clear = resolve)));
+    changes$.next({ ...noSession, generation: 2 });
+    changes$.next({ ...member, generation: 3 });
+    clear();
+    changes$.next({ ...noSession, generation: 4 });
+    await vi.waitFor(() => expect(account.afterSessionEnded).toHaveBeenCalledTimes(2));
+    await vi.waitFor(() => expect(notices).toEqual([{ type: 'sessionEnded' }]));
+  });
+
   it('sees an end that came between the start and the first reading [SY43]', async () => {
     const { notices } = setUp(member, { ...noSession, generation: 2 });
     await vi.waitFor(() => expect(notices).toEqual([{ type: 'sessionEnded' }]));

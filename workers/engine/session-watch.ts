@@ -57,7 +57,10 @@ export function subscribeToSessionAndClear({
         void account
           .afterSessionEnded()
           .catch(notRemoved)
-          .then(() => onNotice(sessionEndedNotice(pendingCleanup)));
+          .then(() => {
+            // Somebody may have logged in meanwhile, in another tab.
+            if (last.generation === generation) onNotice(sessionEndedNotice(pendingCleanup));
+          });
     }
   });
   return () => subscription.unsubscribe();

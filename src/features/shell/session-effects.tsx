@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useUiIntents } from '#bridge/hooks/ui-intents.tsx';
 import { clearBesideDatabase } from '#bridge/boot/stored-start.ts';
 import { STORAGE_FULL_FOR_POSTS } from '#core/storage/storage-texts.ts';
@@ -12,6 +12,7 @@ import { onMissingCode } from '#ui/late-code.ts';
 import { prefetch } from '#ui/prefetch.ts';
 import { loadSheetPanel } from '#ui/sheet.tsx';
 import { t } from '#messages/t.ts';
+import { createEndTeller } from './end-teller.ts';
 import type { ThemeStore } from './theme/theme-store.ts';
 import { useAppBadge } from './use-app-badge.ts';
 import { useShellAccount, useShellView } from './use-shell-account.ts';
@@ -54,15 +55,15 @@ export function SessionEffects({ theme, onEnded }: { theme: ThemeStore; onEnded:
 
   useEffect(() => onMissingCode(() => showToast({ text: NOT_ON_DEVICE, durationMs: STORAGE_TOAST_MS })), [showToast]);
 
-  const [ended, setEnded] = useState<string | null>(null);
-  const tellEnd = useEffectEvent((text: string) => {
-    showToast({ text, durationMs: POST_ERROR_TOAST_MS });
-    // It has been read by then. A page that goes before, as one that is being loaded anew, has told nobody: the next one says it.
-    setTimeout(() => {
-      if (!document.hidden) sync.account.endTold().catch(() => undefined);
-    }, POST_ERROR_TOAST_MS);
-  });
-  useEffect(() => (ended === null || isMember ? undefined : whenLookedAt(() => tellEnd(ended))), [ended, isMember]);
+  const [endTeller] = useState(() =>
+    createEndTeller({
+      show: (text) => showToast({ text, durationMs: POST_ERROR_TOAST_MS }),
+      onSeen: () => void sync.account.endTold().catch(() => undefined),
+      shownMs: POST_ERROR_TOAST_MS,
+    }),
+  );
+  // As whoever read here as a visitor logs in.
+  useEffect(() => (isMember ? undefined : () => endTeller.forget()), [isMember, endTeller]);
 
   useNotices((notice) => {
     switch (notice.type) {
@@ -70,7 +71,7 @@ export function SessionEffects({ theme, onEnded }: { theme: ThemeStore; onEnded:
         onEnded();
         // Nobody comes back for what is kept beside the database.
         if (notice.accountDeleted !== undefined) void clearBesideDatabase();
-        setEnded(notice.accountDeleted ?? t('errors.sessionOver'));
+        endTeller.tell(notice.accountDeleted ?? t('errors.sessionOver'));
         return;
       case 'newVersion':
         void serviceWorker.clearCache();
@@ -89,16 +90,6 @@ export function SessionEffects({ theme, onEnded }: { theme: ThemeStore; onEnded:
       showToast({ tone: 'danger', ...(outcome.told ?? { text: outcome.message, durationMs: POST_ERROR_TOAST_MS }) });
   });
   return null;
-}
-
-/** Now, or once this tab comes to the front. Answers how to give that up. */
-function whenLookedAt(tell: () => void): () => void {
-  if (!document.hidden) {
-    tell();
-    return () => undefined;
-  }
-  document.addEventListener('visibilitychange', tell, { once: true });
-  return () => document.removeEventListener('visibilitychange', tell);
 }
 
 /** Its failure is nobody's: the browser knows no push, or the file is not on the device yet. */
