@@ -299,6 +299,32 @@ describe('a feed', () => {
     expect(api.seen).toHaveLength(asked);
   });
 
+  it('is read once more after a pull that is on its way, though 200 posts wait above it [SY19]', async () => {
+    const { lists, publish, run, feeds, stored, api, time } = await setUp();
+    publish(1);
+    await run(lists.refresh('feed:all', 'open'));
+    await feeds.update('feed:all', (list) => list && { ...list, fresh: range(201, 2).map((n) => entryOf(serverPost(n))) });
+    const answer = api.handler;
+    let arrive: () => void = () => undefined;
+    api.handler = async (request) => {
+      const page = await answer(request);
+      await new Promise<void>((resolve) => (arrive = resolve));
+      return page;
+    };
+    const pulled = lists.refresh('feed:all', 'pull');
+    await time.advance(0);
+    // Told of while the answer, which lacks it, is on its way.
+    publish(202);
+    api.handler = answer;
+    const told = lists.fetchNewer('all');
+    await time.advance(0);
+    arrive();
+    await run(pulled);
+    await expect(run(told)).resolves.toBe(true);
+    const { entries, fresh } = (await stored('feed:all')) as { entries: readonly number[]; fresh: readonly number[] };
+    expect([...entries, ...fresh]).toContain(202);
+  });
+
   it('is not begun by a live event [SY19]', async () => {
     const { lists, publish, run, api } = await setUp();
     publish(1);
