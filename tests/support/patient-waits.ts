@@ -4,4 +4,5 @@ import { vi } from 'vitest';
 const PATIENCE_MS = 30_000;
 
 const { waitFor } = vi;
-vi.waitFor = (callback, options = PATIENCE_MS) => waitFor(callback, options);
+vi.waitFor = (callback, options = {}) =>
+  waitFor(callback, typeof options === 'number' ? options : { timeout: PATIENCE_MS, ...options });

@@ -112,7 +112,7 @@ describe('the engine and the real server', () => {
         await theo.put('/v3/posts', { body: 'Live' });
         expect((await readDocument(reader.database.feeds, 'feed:all'))?.fresh.length).toBeGreaterThan(0);
       },
-      { timeout: 30_000, interval: 500 },
+      { interval: 500 },
     );
     await reader.engine.lists.showFresh('feed:all');
     expect(await reader.feedBodies('feed:all')).toContain('Live');
@@ -129,7 +129,7 @@ describe('the engine and the real server', () => {
     await theo.put('/v3/posts', { body: 'Nobody listened' });
     open();
     const fresh = async () => (await readDocument(reader.database.feeds, 'feed:following'))?.fresh ?? [];
-    await vi.waitFor(async () => expect(await fresh()).toHaveLength(1), { timeout: 30_000, interval: 100 });
+    await vi.waitFor(async () => expect(await fresh()).toHaveLength(1), { interval: 100 });
     await reader.engine.lists.showFresh('feed:following');
     expect(await reader.feedBodies('feed:following')).toContain('Nobody listened');
   });
