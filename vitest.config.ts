@@ -61,7 +61,10 @@ const common = {
  * asks every later database of the realm for its own.
  */
 const ownWorld = ['{src/data,src/bridge,src/app,src/platform,src/net,workers,sw,tests,e2e}/**/*.test.{ts,tsx}'];
-/** Of that, what closes each database that it opens, kills no tab and migrates nothing: on one RxDB a worker, which takes a third of the processor. */
+/**
+ * Of that, what migrates nothing and leaves at most some databases open, which `shared-realm.ts` closes: on one RxDB a worker, which takes a third of the
+ * processor. Only folders that pass in every order of their files.
+ */
 const sharedWorld = ['{workers,src/data/{commands,stores,views}}/**/*.test.ts'];
 /** What measures the memory of its process has one: in a thread it would measure what the tests beside it take as well. */
 const ownProcess = ['server/routes/media/broken-files.hostile.test.ts'];

@@ -115,7 +115,8 @@ export function createStatusBoard(options: StatusOptions): StatusBoard {
       const call = `${record.method} ${record.path}`;
       if (isDoubtful(event)) return doubt((wasWell) => doubts.noteFailure(call, wasWell), event);
       const isBeside = (event === 'success' || event === 'refused') && !doubts.noteAnswer(call);
-      // It ends the 5xx in a row (TIMEOUT-17), and not the doubt, which goes on until its probe.
+      // A success ends the 5xx in a row (TIMEOUT-17), and not the doubt, which goes on until its probe. In doubt there were five at most, so that nothing
+      // that is shown changes.
       if (isBeside && reachability.state === 'doubtful' && !prober.isAsking()) {
         if (event === 'success') reachability = { ...reachability, serverErrors: 0 };
       } else if (event !== undefined) take(event);
@@ -143,7 +144,7 @@ interface Prober {
   keepAsking(): void;
   /** At once, and the pauses begin anew. */
   askNow(): void;
-  /** `isCalm`: what failed was the line, or one call for the first time; otherwise the pauses go on growing where they were, should it fail again soon (SY31). */
+  /** `isCalm`: what failed was the line, or a call of which nothing was known, and no 5xx came; otherwise the pauses go on growing where they were, should it fail again soon (SY31). */
   pause(how: { readonly isCalm: boolean }): void;
   /** The pauses begin anew, that which runs too. */
   beginAnew(): void;
