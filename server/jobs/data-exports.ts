@@ -71,10 +71,9 @@ async function makeOne(deps: DataExportsDeps, claimed: ClaimedExport, time: () =
   } catch (error) {
     if (stopping?.aborted === true) return void (await moveExport(db, claimed, new Date(time())));
     deps.warn({ err: error }, 'An archive of own data was not made');
-    if (claimed.attempt >= EXPORT_TRIES) {
-      // Until its file is gone the row names it, and is looked at again.
-      await privateFiles.remove(claimed.storageKey).then(() => failExport(db, claimed), notRemoved(deps));
-    } else await moveExport(db, claimed, new Date(time() + NEXT_TRY_MS));
+    if (claimed.attempt < EXPORT_TRIES) return void (await moveExport(db, claimed, new Date(time() + NEXT_TRY_MS)));
+    await failExport(db, claimed, deps.now());
+    await removeEndedExports(deps);
   } finally {
     clearInterval(renewing);
     await rm(path, { force: true });
@@ -87,15 +86,14 @@ async function removeUnowned({ db, privateFiles }: DataExportsDeps, { id, storag
   if (row === undefined) await privateFiles.remove(storageKey);
 }
 
-function notRemoved({ warn }: DataExportsDeps) {
-  return (error: unknown) => warn({ err: error }, 'The file of an archive was not removed');
-}
-
 /** The file first: where the process dies in between, the row still names it. One that cannot be removed now holds up nothing, and is tried at the next look. */
 async function removeEndedExports(deps: DataExportsDeps): Promise<void> {
-  const { db, privateFiles, now } = deps;
-  for (const { id, storage_key: key } of await endedExports(db, { now: now() })) {
-    await privateFiles.remove(key).then(() => endExport(db, id), notRemoved(deps));
+  const { db, privateFiles, now, warn } = deps;
+  for (const row of await endedExports(db, { now: now() })) {
+    await privateFiles.remove(row.storage_key).then(
+      () => endExport(db, row),
+      (error: unknown) => warn({ err: error }, 'The file of an archive was not removed'),
+    );
   }
   await deleteOldExports(db, now());
 }

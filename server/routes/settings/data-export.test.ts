@@ -279,6 +279,31 @@ describe('the archive of the own data', () => {
     expect(stored()).toHaveLength(1);
   });
 
+  it('that failed says so at once and can be asked for anew, though what was stored of it cannot be removed, which is tried again', async () => {
+    await ask();
+    await test.db.updateTable('data_exports').set({ attempts: 2 }).execute();
+    const { privateFiles, ...rest } = deps();
+    // It lands, and then the disk is gone.
+    const stuck: PrivateFiles = {
+      ...privateFiles,
+      put: async (key, from) => {
+        await privateFiles.put(key, from);
+        throw new Error('input/output error');
+      },
+      remove: () => Promise.reject(new Error('not permitted')),
+    };
+    await makeDataExports({ ...rest, privateFiles: stuck });
+    expect(await state()).toMatchObject({ state: 'failed', bytes: null, expiresAt: null });
+    expect(stored()).toHaveLength(1);
+    await move(9 * DAY);
+    await makeDataExports({ ...rest, privateFiles: stuck });
+    expect(stored(), 'its row still names it').toHaveLength(1);
+    await exported();
+    expect(await state()).toMatchObject({ state: 'ready' });
+    expect(stored(), 'the failed one has gone').toHaveLength(1);
+    expect((await test.db.selectFrom('data_exports').select('state').execute()).map((row) => row.state)).toEqual(['ready']);
+  });
+
   it('has failed after three tries that ended with their process', async () => {
     await ask();
     await test.db.updateTable('data_exports').set({ attempts: 2 }).execute();

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { tooManyRequests } from '../../../kernel/errors.ts';
 import type { Db } from '../../../kernel/db/db.ts';
+import type { DataExportRow } from '../queries/data-exports.ts';
 import { EXPORT_DAYS, EXPORTS_A_DAY } from '../rules/data-export-limits.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -78,13 +79,15 @@ export async function finishExport(
   return changed(await done.executeTakeFirst());
 }
 
-export async function failExport(db: Db, { id, attempt }: ClaimedExport): Promise<void> {
-  await ownRow(db, id, attempt).set({ state: 'failed' }).execute();
+/** The member reads so at once. What was stored of it is due to be removed. */
+export async function failExport(db: Db, { id, attempt }: ClaimedExport, now: Date): Promise<void> {
+  await ownRow(db, id, attempt).set({ state: 'failed', expires_at: now }).execute();
 }
 
-/** Its file is gone; the row stays for the limit of a day. */
-export async function endExport(db: Db, id: string): Promise<void> {
-  await db.updateTable('data_exports').set({ state: 'over', bytes: null, expires_at: null }).where('id', '=', id).execute();
+/** Its file is gone; the row of one that was made stays for the limit of a day. */
+export async function endExport(db: Db, { id, state }: Pick<DataExportRow, 'id' | 'state'>): Promise<void> {
+  const ended = state === 'failed' ? 'failed' : 'over';
+  await db.updateTable('data_exports').set({ state: ended, bytes: null, expires_at: null }).where('id', '=', id).execute();
 }
 
 export async function forgetExport(db: Db, id: string): Promise<void> {
@@ -94,7 +97,12 @@ export async function forgetExport(db: Db, id: string): Promise<void> {
 /** Rows without a file that count for nothing any more. */
 export async function deleteOldExports(db: Db, now: Date): Promise<void> {
   const before = new Date(now.getTime() - EXPORT_DAYS * DAY_MS);
-  await db.deleteFrom('data_exports').where('state', 'in', ['over', 'failed']).where('requested_at', '<', before).execute();
+  await db
+    .deleteFrom('data_exports')
+    .where('state', 'in', ['over', 'failed'])
+    .where('expires_at', 'is', null)
+    .where('requested_at', '<', before)
+    .execute();
 }
 
 function ownRow(db: Db, id: string, attempt: number) {

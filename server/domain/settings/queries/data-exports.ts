@@ -19,13 +19,13 @@ export async function newestExport(db: Db, userId: string, now: Date): Promise<D
 
 function viewOf(row: DataExportRow, now: Date): DataExport | null {
   const { id, state, expires_at: expiresAt } = row;
-  if (state === 'over' || (expiresAt !== null && expiresAt <= now)) return null;
+  if (state === 'over' || (state === 'ready' && expiresAt !== null && expiresAt <= now)) return null;
   return {
     id,
     state,
     requestedAt: row.requested_at.toISOString(),
     bytes: row.bytes,
-    expiresAt: expiresAt?.toISOString() ?? null,
+    expiresAt: state === 'ready' ? (expiresAt?.toISOString() ?? null) : null,
   };
 }
 
@@ -47,22 +47,24 @@ export async function readyExport(
   return { key: row.storage_key, bytes: row.bytes ?? 0, requestedAt: row.requested_at };
 }
 
-/** Archives whose files are to be removed: their time is over, a newer one is ready, or, with `ofUser`, whatever this member has. */
+/** Archives whose files are to be removed: their time is over, a newer one is ready, they have failed, or, with `ofUser`, whatever this member has. */
 export function endedExports(db: Db, by: { readonly now: Date } | { readonly ofUser: string }): Promise<DataExportRow[]> {
   const rows = db.selectFrom('data_exports as export').selectAll().orderBy('id').limit(50);
   if ('ofUser' in by) return rows.where('user_id', '=', by.ofUser).execute();
   return rows
-    .where('state', '=', 'ready')
+    .where('state', 'in', ['ready', 'failed'])
     .where((eb) =>
       eb.or([
         eb('expires_at', '<=', by.now),
-        eb.exists(
-          eb
-            .selectFrom('data_exports as newer')
-            .select('newer.id')
-            .whereRef('newer.user_id', '=', 'export.user_id')
-            .whereRef('newer.id', '>', 'export.id')
-            .where('newer.state', '=', 'ready'),
+        eb('state', '=', 'ready').and(
+          eb.exists(
+            eb
+              .selectFrom('data_exports as newer')
+              .select('newer.id')
+              .whereRef('newer.user_id', '=', 'export.user_id')
+              .whereRef('newer.id', '>', 'export.id')
+              .where('newer.state', '=', 'ready'),
+          ),
         ),
       ]),
     )
