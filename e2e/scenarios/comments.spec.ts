@@ -6,6 +6,7 @@ import { LoginPage } from '../pages/login-page.ts';
 import { Api } from '../support/api.ts';
 import { expectFeedOfArticles } from '../support/feed-of-articles.ts';
 import { getsTheLineBack } from '../support/line.ts';
+import { listeningToCounts } from '../support/listening.ts';
 import { expect, test } from '../support/test.ts';
 import { visit } from '../support/visit.ts';
 
@@ -401,9 +402,3 @@ test('under a post of a feed open its first three comments, offline too, and lea
   await expect(page).toHaveURL(`/post/${id}`);
   await expect(comments(page), 'what the feed asked for does not stand for the whole thread').toHaveCount(5);
 });
-
-/** Until the page listens to the live channel that tells counts. */
-async function listeningToCounts(page: Page): Promise<void> {
-  const socket = await page.waitForEvent('websocket');
-  await socket.waitForEvent('framereceived', ({ payload }) => /subscription_succeeded.*private-user-/.test(String(payload)));
-}

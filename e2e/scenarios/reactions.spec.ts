@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { FeedPage, LoginPromptSheet, toast, tonedToast } from '../pages/feed-page.ts';
 import { chooseFromMenu } from '../pages/menu.ts';
 import { Api } from '../support/api.ts';
+import { listeningToCounts } from '../support/listening.ts';
 import { expect, test } from '../support/test.ts';
 import { visit } from '../support/visit.ts';
 
@@ -314,4 +315,24 @@ test('what the server refuses is put back and told in a toast, in its own words 
   await visit(page, '/outbox');
   for (const refused of ['DELETE /v3/post/reaction', 'DELETE /v3/posts/bookmark'])
     await expect(page.getByRole('listitem').filter({ hasText: `${refused} is closed today` })).toBeVisible();
+});
+
+test('what others give shows on the author’s screen as the live connection tells it [LIVE-15]', async ({
+  newContext,
+  keptSignIn,
+  installation,
+}) => {
+  const api = new Api(installation);
+  const id = await api.writesPost('noor', 'A curlew, live.');
+  const context = await newContext();
+  // What is in view asks for its counts too, from time to time: here that learns nothing.
+  await context.route(/\/v3\/posts\/engagement$/, (route) => route.fulfill({ json: { data: [] } }));
+  const page = await context.newPage();
+  const listens = listeningToCounts(page);
+  await keptSignIn.enter(page, 'noor', `/post/${id}`);
+  const post = page.locator(`article[data-post-id="${id}"]`);
+  await expect(like(post)).toHaveAccessibleName('Like, 0 positive reactions');
+  await listens;
+  await api.reacts('theo', id, 'like');
+  await expect(like(post)).toHaveAccessibleName('Like, 1 positive reaction');
 });
