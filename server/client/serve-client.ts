@@ -15,6 +15,8 @@ import { limitedAddress } from '../limits/caller-address.ts';
 import type { ReadAllowance } from '../limits/read-allowance.ts';
 import { headMarkup } from '../pages/head-markup.ts';
 import type { PageHeads, ToldOfPage } from '../pages/page-heads.ts';
+import { encodingFor } from './encodings.ts';
+import { createHeldAssets, type HeldAsset } from './held-assets.ts';
 import { createShells } from './shells.ts';
 import type { Shell } from './shells.ts';
 
@@ -49,6 +51,7 @@ export async function serveClient(app: FastifyInstance, { config, heads, reads }
   }
   const hasLanguages = existsSync(path.join(clientDir, fileIn('de', 'index.html')));
   const shells = createShells(clientDir);
+  const assets = createHeldAssets(clientDir);
   await app.register(fastifyStatic, {
     root: clientDir,
     serve: false,
@@ -57,9 +60,8 @@ export async function serveClient(app: FastifyInstance, { config, heads, reads }
     dotfiles: 'deny',
     cacheControl: false,
     setHeaders(response, file) {
-      const name = path.relative(clientDir, file).replaceAll(path.sep, '/');
-      response.setHeader('cache-control', name.startsWith('assets/') ? IMMUTABLE : REVALIDATE);
-      if (PICTURE_WORKER.test(name)) response.setHeader('content-security-policy', PICTURE_WORKER_POLICY);
+      for (const [field, value] of Object.entries(headersOf(path.relative(clientDir, file).replaceAll(path.sep, '/'))))
+        response.setHeader(field, value);
     },
   });
   app.get('/*', async (request, reply) => {
@@ -68,7 +70,13 @@ export async function serveClient(app: FastifyInstance, { config, heads, reads }
     if (mode === 'production' && PSEUDO_FILE.test(wanted)) return reply.callNotFound();
     // Caches on the way must not hand one browser's encoding to another.
     addVary(reply, 'Accept-Encoding');
-    if (await isFile(clientDir, wanted)) return reply.sendFile(wanted.slice(1));
+    const isInside = isInFolder(clientDir, wanted);
+    const asset =
+      isInside && request.headers.range === undefined
+        ? await assets.find(wanted.slice(1), request.headers['accept-encoding'])
+        : null;
+    if (asset !== null) return sendAsset(request, reply, wanted.slice(1), asset);
+    if (isInside && (await isFile(path.join(clientDir, wanted)))) return reply.sendFile(wanted.slice(1));
     if (!isPage(request, wanted)) return reply.callNotFound();
     const locale = hasLanguages ? pageLocale(request, { offersPseudo: mode !== 'production' }) : SOURCE_LOCALE;
     if (hasLanguages) {
@@ -91,13 +99,29 @@ export async function serveClient(app: FastifyInstance, { config, heads, reads }
   });
 }
 
+/** What a file of the build is served with, by its name below the client's folder. */
+function headersOf(name: string): Readonly<Record<string, string>> {
+  return {
+    'cache-control': name.startsWith('assets/') ? IMMUTABLE : REVALIDATE,
+    ...(PICTURE_WORKER.test(name) && { 'content-security-policy': PICTURE_WORKER_POLICY }),
+  };
+}
+
+function sendAsset(request: FastifyRequest, reply: FastifyReply, name: string, asset: HeldAsset): FastifyReply {
+  reply.headers({ ...headersOf(name), etag: asset.etag });
+  if (namesTag(request.headers['if-none-match'], asset.etag)) return reply.code(304).send();
+  if (asset.encoding !== null) reply.header('content-encoding', asset.encoding);
+  return reply.type(asset.contentType).send(asset.bytes);
+}
+
 /** The page is asked for again each time: what was taken back is gone from its head at once. */
-function sendPage(request: FastifyRequest, reply: FastifyReply, shell: Shell, head: string | null): FastifyReply {
+async function sendPage(request: FastifyRequest, reply: FastifyReply, shell: Shell, head: string | null): Promise<FastifyReply> {
   const etag = shell.tagWith(head);
   reply.header('etag', etag).header('cache-control', REVALIDATE);
   if (namesTag(request.headers['if-none-match'], etag)) return reply.code(304).send();
-  if (head === null) return reply.sendFile(shell.file, { etag: false, lastModified: false });
-  return reply.type('text/html; charset=utf-8').send(shell.pageWith(head));
+  const encoding = encodingFor(request.headers['accept-encoding']);
+  if (encoding !== null) reply.header('content-encoding', encoding);
+  return reply.type('text/html; charset=utf-8').send(await shell.pageWith(head, encoding));
 }
 
 function pathOf(request: FastifyRequest): string | null {
@@ -108,9 +132,11 @@ function pathOf(request: FastifyRequest): string | null {
   }
 }
 
-async function isFile(clientDir: string, wanted: string): Promise<boolean> {
-  const file = path.join(clientDir, wanted);
-  if (!file.startsWith(clientDir + path.sep) || wanted.includes('\0') || hasDotSegment(wanted)) return false;
+function isInFolder(clientDir: string, wanted: string): boolean {
+  return path.join(clientDir, wanted).startsWith(clientDir + path.sep) && !wanted.includes('\0') && !hasDotSegment(wanted);
+}
+
+async function isFile(file: string): Promise<boolean> {
   return stat(file).then(
     (found) => found.isFile(),
     () => false,

@@ -1,19 +1,21 @@
 import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { LRUCache } from 'lru-cache';
 import { fileIn } from '#messages/locales.ts';
 import type { Locale } from '#messages/locales.ts';
+import { SIBLINGS, type Encoding } from './encodings.ts';
 
 /** The client's page in one language, as it was built. */
 export interface Shell {
-  /** Below the client's folder. */
-  readonly file: string;
   /** What its title says as built. */
   readonly productName: string;
   /** Weak entity tag of the page with this head; null means as built. */
   tagWith(head: string | null): string;
-  /** The page, with this markup in place of its own title and description. */
-  pageWith(head: string): string;
+  /** The page, with this markup in place of its own title and description where there is any; in this encoding, null: as written. */
+  pageWith(head: string | null, encoding: Encoding | null): Promise<Buffer>;
 }
 
 export interface Shells {
@@ -23,36 +25,78 @@ export interface Shells {
 const TITLE = /<title>([^<]*)<\/title>/;
 const DESCRIPTION = /\n?[ \t]*<meta name="description"[^>]*>/;
 
+/**
+ * Pages of a shell in memory, the latest ones: a screen's head is always the same, and most starts ask for one of a few screens. A page takes about 10 kB, compressed.
+ */
+const PAGES_HELD = 64;
+
+/** A page is compressed in a millisecond or two at these. */
+const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
+const GZIP = { level: 6 };
+const COMPRESS = {
+  br: (page: Buffer) => promisify(brotliCompress)(page, BROTLI),
+  gzip: (page: Buffer) => promisify(gzip)(page, GZIP),
+};
+
 /** The pages of a build. Each is read once and again when its file was written anew. */
 export function createShells(clientDir: string): Shells {
   const known = new Map<Locale, { readonly version: string; readonly shell: Shell }>();
   return {
     async read(locale) {
-      const file = fileIn(locale, 'index.html');
-      const { size, mtimeMs } = await stat(path.join(clientDir, file));
+      const file = path.join(clientDir, fileIn(locale, 'index.html'));
+      const { size, mtimeMs } = await stat(file);
       const version = `${size.toString(16)}-${Math.floor(mtimeMs).toString(16)}`;
       const found = known.get(locale);
       if (found?.version === version) return found.shell;
-      const shell = shellOf(file, `${locale}-${version}`, await readFile(path.join(clientDir, file), 'utf8'));
+      const shell = shellOf(`${locale}-${version}`, await readBuilt(file));
       known.set(locale, { version, shell });
       return shell;
     },
   };
 }
 
+/** The page as built, and as the build compressed it. */
+interface BuiltPage {
+  readonly plain: Buffer;
+  readonly br?: Buffer;
+  readonly gzip?: Buffer;
+}
+
+async function readBuilt(file: string): Promise<BuiltPage> {
+  const [plain, br, gz] = await Promise.all([
+    readFile(file),
+    readFile(file + SIBLINGS.br).catch(() => null),
+    readFile(file + SIBLINGS.gzip).catch(() => null),
+  ]);
+  return { plain, ...(br && { br }), ...(gz && { gzip: gz }) };
+}
+
 /**
  * The pages of all languages have one address, and a build writes them at the same moment, some perhaps of the same length: only a tag that names the language
  * tells them apart. A time would not, so they have none.
  */
-function shellOf(file: string, name: string, html: string): Shell {
+function shellOf(name: string, built: BuiltPage): Shell {
+  const html = built.plain.toString();
   const title = TITLE.exec(html);
   const before = html.slice(0, title?.index ?? 0);
   const after = html.slice((title?.index ?? 0) + (title?.[0].length ?? 0));
+  const held = new LRUCache<string, Buffer>({ max: PAGES_HELD });
+  const write = (head: string | null) =>
+    head === null
+      ? built.plain
+      : Buffer.from(before + head + (head.includes('name="description"') ? after.replace(DESCRIPTION, '') : after));
+  const compress = async (head: string | null, encoding: Encoding) =>
+    (head === null ? built[encoding] : undefined) ?? COMPRESS[encoding](write(head));
   return {
-    file,
     productName: title?.[1] ?? '',
     tagWith: (head) => `W/"${head === null ? name : `${name}-${digestOf(head)}`}"`,
-    pageWith: (head) => before + head + (head.includes('name="description"') ? after.replace(DESCRIPTION, '') : after),
+    async pageWith(head, encoding) {
+      if (encoding === null) return write(head);
+      const key = `${encoding} ${head ?? ''}`;
+      const page = held.get(key) ?? (await compress(head, encoding));
+      held.set(key, page);
+      return page;
+    },
   };
 }
 

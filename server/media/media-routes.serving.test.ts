@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
@@ -11,7 +11,7 @@ import { sendError } from '../http/send-error.ts';
 import { registerMediaRoutes } from './media-routes.ts';
 import { createLocalMediaStore } from './media-store.ts';
 import { MADE_AT_ONCE } from './in-turn.ts';
-import { createPictureResizer, nearestWidth } from './picture-width.ts';
+import { createPictureResizer, nearestWidth, resizedPath } from './picture-width.ts';
 
 const app = Fastify();
 let folder: string;
@@ -46,6 +46,23 @@ describe('GET /media', () => {
     });
     const again = await app.inject({ url: '/media/images/red.webp', headers: { 'if-none-match': String(answer.headers.etag) } });
     expect(again.statusCode).toBe(304);
+  });
+
+  it('reads a small one from the disk once, and asks each time whether its original is there', async () => {
+    const store = createLocalMediaStore(folder);
+    const picture = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#0a0' } })
+      .webp()
+      .toBuffer();
+    await store.put('images/green.webp', picture, 'image/webp');
+    const first = await app.inject('/media/images/green.webp?w=80');
+    await app.inject('/media/images/green.webp?w=80');
+    const file = await store.stat('images/green.webp');
+    await rm(resizedPath(store, file!, 80));
+    const held = await app.inject('/media/images/green.webp?w=80');
+    expect(held.rawPayload).toEqual(first.rawPayload);
+    await expect(stat(resizedPath(store, file!, 80))).rejects.toThrow('ENOENT');
+    await store.remove('images/green.webp');
+    expect((await app.inject('/media/images/green.webp?w=80')).statusCode).toBe(404);
   });
 
   it('makes pictures of the asked widths and never larger ones [POST-22] [POST-23]', async () => {

@@ -1,6 +1,7 @@
-import { mkdir, readFile, stat } from 'node:fs/promises';
+import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
+import { LRUCache } from 'lru-cache';
 import { PICTURE_PIXELS_MAX } from '#contract/limits.ts';
 import { atMost, inPictureTurn, MADE_AT_ONCE } from './in-turn.ts';
 import { loadSharp } from './load-sharp.ts';
@@ -21,6 +22,10 @@ export function isResizable(file: MediaFile): boolean {
   return file.mimeType === 'image/webp' || file.mimeType === 'image/png' || file.mimeType === 'image/jpeg';
 }
 
+/** Of smaller pictures the smallest, avatars above all, stay in memory: a feed asks for twenty of them. Bytes. */
+const HELD_UP_TO = 8 * 1024;
+const HELD_BYTES = 8 * 1024 * 1024;
+
 export interface PictureResizer {
   /** The picture at most `width` pixels wide, as WebP; null where the original is no wider and should be sent as it is. */
   resize(file: MediaFile, width: number): Promise<Buffer | null>;
@@ -32,13 +37,20 @@ export interface PictureResizer {
  */
 export function createPictureResizer(store: MediaStore): PictureResizer {
   const running = new Map<string, Promise<Buffer | null>>();
+  const held = new LRUCache<string, Buffer>({
+    maxSize: HELD_BYTES,
+    maxEntrySize: HELD_UP_TO,
+    sizeCalculation: ({ length }) => length,
+  });
   /** A line of their own: however many are asked for, and however slow the store is that they are read from, what else is made of pictures waits for two at most. */
   const inLine = atMost(MADE_AT_ONCE);
 
   async function find(file: MediaFile, width: number): Promise<Buffer | null> {
     const path = resizedPath(store, file, width);
-    const cached = await readCached(path);
-    return cached === undefined ? inLine(() => make(file, width, path)) : cached;
+    const cached = held.get(path) ?? (await readCached(path));
+    if (cached === undefined) return inLine(() => make(file, width, path));
+    if (cached !== null) held.set(path, cached);
+    return cached;
   }
 
   async function make(file: MediaFile, width: number, path: string): Promise<Buffer | null> {
@@ -77,7 +89,6 @@ export function resizedPath(store: Pick<MediaStore, 'cacheDir'>, file: MediaFile
 }
 
 async function readCached(path: string): Promise<Buffer | null | undefined> {
-  const found = await stat(path).catch(() => null);
-  if (!found) return undefined;
-  return found.size === 0 ? null : readFile(path);
+  const bytes = await readFile(path).catch(() => undefined);
+  return bytes?.length === 0 ? null : bytes;
 }

@@ -1,0 +1,12 @@
+import { negotiate } from '@fastify/accept-negotiator';
+
+export type Encoding = keyof typeof SIBLINGS;
+
+/** A build writes `name.br` and `name.gz` beside each of its texts. */
+export const SIBLINGS = { br: '.br', gzip: '.gz' } as const;
+
+/** The compression that this `Accept-Encoding` likes best; null: none of those of a build. */
+export function encodingFor(acceptEncoding: string | undefined): Encoding | null {
+  const chosen = acceptEncoding === undefined ? null : negotiate(acceptEncoding, ['br', 'gzip']);
+  return chosen === 'br' || chosen === 'gzip' ? chosen : null;
+}
