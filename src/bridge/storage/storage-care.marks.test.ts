@@ -8,6 +8,7 @@ import { createDeviceMarkStore, findStorage } from '#platform/device-mark-store.
 import type { StoragePromise } from '#platform/device-storage.ts';
 import { createStorageCare } from './storage-care.ts';
 import type { DraftView, OutboxView, SessionView } from '../view-types.ts';
+import { deferred } from '#tests/support/deferred.ts';
 import { memoryKeyStore } from '#tests/support/memory-key-store.ts';
 
 const user = sampleCurrentUser();
@@ -26,7 +27,9 @@ function device() {
     outbox$: new BehaviorSubject<OutboxView>({ items: [{}, {}] as unknown as OutboxView['items'], failedCount: 0 }),
     drafts$: new BehaviorSubject<readonly DraftView[]>([]),
   };
-  const start = () => createStorageCare({ marks, find: async () => found, readPromise: async () => promise, askPromise });
+  /** `look`: what a look at the device finds, instead of what is there. */
+  const start = (look: () => Promise<FoundStorage> | undefined = () => undefined) =>
+    createStorageCare({ marks, find: async () => (await look()) ?? found, readPromise: async () => promise, askPromise });
   const held = { hasSession: true, unsentCount: 2, draftCount: 0 };
   const keepMark = (care: ReturnType<typeof start>, readWritings = async () => held) =>
     care.keepMark({
@@ -125,6 +128,33 @@ describe('invariant 8: the mark beside the database', () => {
     expect((await next.inspect()).loss).toMatchObject({ session: true, unsentCount: 2 });
   });
 
+  it('names the account in the moment of the sign-in, whatever was being looked at for the visitor before [SY51]', async () => {
+    const { marks, views, held, start, keepMark, evict } = device();
+    views.session$.next({ state: 'signedOut' });
+    views.outbox$.next({ items: [], failedCount: 0 });
+    let looks = 0;
+    const slow = deferred<FoundStorage>();
+    const care = start(() => ((looks += 1) === 1 ? slow.promise : undefined));
+    const stop = keepMark(care);
+    await vi.waitFor(() => expect(looks).toBe(1));
+    views.session$.next(signedIn);
+    expect(marks.readMark()).toMatchObject({ hasAccount: true, collections: ['session'] });
+    slow.resolve(everything);
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(marks.readMark(), 'what was found for the visitor').toMatchObject({ hasAccount: true });
+
+    // Gone before the mark has followed what is there: the page tells it, and so would the next start.
+    evict({ collections: [], hasFiles: true });
+    const next = start();
+    expect((await next.inspect()).loss).toMatchObject({ session: true });
+    next.putLossAway();
+    marks.writeMark({ ...marks.readMark()!, hasAccount: true });
+    Object.assign(held, { hasSession: false, unsentCount: 0 });
+    views.session$.next({ state: 'signedOut' });
+    await vi.waitFor(() => expect(care.loss.get()).toMatchObject({ session: true }));
+    stop();
+  });
+
   it('stays where what went under the page cannot be looked into, so that the next start tells it [SY51]', async () => {
     const { marks, views, start, keepMark, held } = device();
     const first = start();
@@ -132,7 +162,7 @@ describe('invariant 8: the mark beside the database', () => {
       throw new Error('The database is closing');
     });
     const stop = keepMark(first, looked);
-    await vi.waitFor(() => expect(marks.readMark()).toMatchObject({ hasAccount: true }));
+    await vi.waitFor(() => expect(marks.readMark()).toMatchObject({ hasAccount: true, unsentCount: 2 }));
     views.session$.next({ state: 'signedOut' });
     await vi.waitFor(() => expect(looked).toHaveBeenCalled());
     stop();

@@ -1,6 +1,7 @@
 import { combineLatest, concat, debounceTime, from, of } from 'rxjs';
 import { joinLosses, lossOfContent, lossSince, markWithout } from '#core/storage/device-mark.ts';
 import type { DeviceMark, FoundStorage, StorageLoss, StoredWritings } from '#core/storage/device-mark.ts';
+import type { SessionView } from '#data/view-types.ts';
 import type { Views } from '#data/views/view-api.ts';
 import { createDeviceMarkStore, findStorage } from '#platform/device-mark-store.ts';
 import type { DeviceMarkStore } from '#platform/device-mark-store.ts';
@@ -97,6 +98,26 @@ export function createStorageCare(options: StorageCareOptions = {}): StorageCare
   let noted: DeviceMark | null = null;
   const knownMark = () => marks.readMark() ?? noted;
 
+  function note(mark: DeviceMark): void {
+    noted = mark;
+    marks.writeMark(mark);
+  }
+
+  /** At once: what goes a moment after the sign-in is lost as well, and the rest of the mark follows in its own time. */
+  function noteAccount(): void {
+    const mark = knownMark();
+    if (mark?.hasAccount === true) return;
+    const { unsentCount = 0, draftCount = 0, collections = [], hasFiles = false } = mark ?? {};
+    note({
+      version: 1,
+      hasAccount: true,
+      unsentCount,
+      draftCount,
+      collections: [...new Set([...collections, 'session'])],
+      hasFiles,
+    });
+  }
+
   function putLossAway(): void {
     marks.writeLoss(null);
     loss.set(null);
@@ -125,7 +146,12 @@ export function createStorageCare(options: StorageCareOptions = {}): StorageCare
       const holdings$ = combineLatest([views.session(), views.outbox(), views.drafts(), files$]).pipe(
         debounceTime(MARK_DELAY_MS),
       );
-      const subscription = holdings$.subscribe(([session, outbox, drafts]) => {
+      let state: SessionView['state'] = 'unknown';
+      const subscription = views.session().subscribe((session) => {
+        state = session.state;
+        if (state === 'signedIn') noteAccount();
+      });
+      const following = holdings$.subscribe(([session, outbox, drafts]) => {
         if (session.state === 'unknown') return;
         const hasAccount = session.state === 'signedIn';
         // Signed in again: what there was to say about having been signed out has been said.
@@ -139,12 +165,14 @@ export function createStorageCare(options: StorageCareOptions = {}): StorageCare
         looking
           .then(() => find())
           .then((found) => {
-            noted = { version: 1, ...counts, ...whatIsKept(found, marks.readMark()) };
-            marks.writeMark(noted);
+            // Somebody has signed in or out meanwhile: what comes of that is on its way.
+            if (state !== session.state) return;
+            note({ version: 1, ...counts, ...whatIsKept(found, marks.readMark()) });
           })
           // Databases that go cannot be read for a moment: the mark stays what it was, and the next start finds what is missing.
           .catch(() => undefined);
       });
+      subscription.add(following);
       return () => subscription.unsubscribe();
     },
   };
