@@ -191,7 +191,9 @@ async function vitest(what, filters, env, { isBeside = false } = {}) {
 
 async function playwright(what, env, projects) {
   const file = join(reports, `playwright-${projects[0]}.json`);
-  const { code } = await runBin('playwright', ['test', ...projects.flatMap((project) => ['--project', project])], {
+  // A folder of their own: a run empties it first, and with it what one before has left of a failure.
+  const kept = ['--output', join('test-results', projects[0])];
+  const { code } = await runBin('playwright', ['test', ...kept, ...projects.flatMap((project) => ['--project', project])], {
     env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
   });
   const report = readReport(file, { suites: [], stats: { expected: 0, unexpected: 0, flaky: 0, skipped: 0 } });
