@@ -21,10 +21,12 @@ const unknownSession: SessionView = { state: 'unknown' };
 export interface ComposerHostProps {
   /** Shows the account's drafts to choose from; given by the route. */
   readonly renderDrafts: RenderDrafts;
+  /** Until when the server has just refused something for a timeout, in milliseconds since 1970; null = it has not. The account learns of it later. */
+  readonly refusedUntil: number | null;
 }
 
 /** Where the composer opens; one a page. A member in a timeout gets the timeout modal instead (TIMEOUT-01). */
-export function ComposerHost({ renderDrafts }: ComposerHostProps) {
+export function ComposerHost({ renderDrafts, refusedUntil }: ComposerHostProps) {
   const opened = useOpenedComposer();
   const session = useView((views) => views.session(), unknownSession, []);
   const { openTimeout } = useUiIntents();
@@ -49,7 +51,7 @@ export function ComposerHost({ renderDrafts }: ComposerHostProps) {
         key={opened.serial}
         request={opened.request}
         user={session.user}
-        restrictedUntil={timeoutUntil}
+        restrictedUntil={refusedUntil ?? timeoutUntil}
         renderDrafts={renderDrafts}
         onClosed={composerClosed}
       />
