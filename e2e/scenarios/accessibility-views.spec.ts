@@ -14,33 +14,6 @@ async function colourAt(element: Locator, across: number, down: number): Promise
   return [...data.subarray((y * info.width + x) * 3, (y * info.width + x) * 3 + 3)].join(' ');
 }
 
-test('in forced colours the selected tab, a switch and what is pressed are told apart', async ({ actor, installation }) => {
-  const id = await new Api(installation).writesPost('noor', 'Save me, in your colours.');
-  const page = await actor('maya', { viewport: { width: 390, height: 844 }, forcedColors: 'active' });
-  const selected = page.getByRole('tab', { selected: true }).locator('span');
-  const other = page.getByRole('tab', { selected: false }).first().locator('span');
-  expect(await colourAt(selected, 0.5, 0.98), 'the line below the tab').not.toBe(await colourAt(other, 0.5, 0.98));
-
-  await page.getByRole('button', { name: 'Create a post' }).click();
-  const control = page.getByRole('dialog').getByRole('switch');
-  const off = { left: await colourAt(control, 0.3, 0.5), right: await colourAt(control, 0.7, 0.5) };
-  expect(off.left, 'the knob of one that is off').not.toBe(off.right);
-  await control.click();
-  const on = { left: await colourAt(control, 0.3, 0.5), right: await colourAt(control, 0.7, 0.5) };
-  expect(on.left, 'the knob of one that is on').not.toBe(on.right);
-  expect(on.left, 'its ground').not.toBe(off.right);
-  await page.keyboard.press('Escape');
-  await page.getByRole('dialog').waitFor({ state: 'hidden' });
-
-  await visit(page, `/post/${id}`);
-  const save = page.locator('[data-action="bookmark"]').first();
-  const before = await colourAt(save, 0.5, 0.12);
-  await save.click();
-  await expect(save).toHaveAttribute('aria-pressed', 'true');
-  await page.mouse.move(0, 0);
-  expect(await colourAt(save, 0.5, 0.12)).not.toBe(before);
-});
-
 /** What sticks out of the screen, is cut by its own box, is broken inside a word, or lies over another one of these. */
 async function misfits(elements: Readonly<Record<string, Locator>>): Promise<readonly string[]> {
   const boxes = new Map<string, { x: number; y: number; width: number; height: number }>();
@@ -98,107 +71,141 @@ async function expectNoSidewaysScroll(page: Page): Promise<void> {
   ).toBeLessThanOrEqual(0);
 }
 
-test('with text of 200 % the composer, names and Follow keep whole; at 320 px counts do not break', async ({ actor }) => {
-  test.slow();
-  const narrow = await actor('maya', { opens: '/noor', viewport: { width: 320, height: 700 } });
-  await expect(narrow.getByRole('list', { name: 'Counts' })).toBeVisible();
-  const counts = narrow.getByRole('list', { name: 'Counts' }).getByRole('listitem');
-  expect(await misfits({ following: counts.nth(0), followers: counts.nth(1), posts: counts.nth(2) })).toEqual([]);
-  const actions = narrow.locator('article[data-post-id]').first().locator('button[aria-label]:has(svg)');
-  for (let index = 0; index < (await actions.count()); index += 1)
-    expect(await misfits({ action: actions.nth(index) })).toEqual([]);
-  await expectNoSidewaysScroll(narrow);
-
-  await narrow.setViewportSize({ width: 390, height: 844 });
-  await setTextSize(narrow, 200);
-  await expectNoSidewaysScroll(narrow);
-  const header = narrow.getByRole('main').locator('header').first();
-  expect(await misfits({ name: header.getByRole('heading'), follow: header.getByRole('button', { name: /^Follow/ }) })).toEqual(
-    [],
-  );
-  const author = narrow.locator('article[data-post-id]').first().getByRole('link', { name: 'Noor Haddad', exact: true });
-  expect(await misfits({ author })).toEqual([]);
-  await narrow.getByRole('button', { name: 'Create a post' }).click();
-  const composer = narrow.getByRole('dialog', { name: 'New post' });
-  await expect(composer.getByRole('textbox')).toBeFocused();
-  // It has come up.
-  await composer.evaluate(async (sheet) => {
-    await new Promise(requestAnimationFrame);
-    await Promise.allSettled(sheet.getAnimations().map(({ finished }) => finished));
-  });
-  expect(
-    await misfits({
-      cancel: composer.getByRole('button', { name: 'Cancel' }),
-      title: composer.getByRole('heading', { name: 'New post' }),
-      post: composer.getByRole('button', { name: 'Post', exact: true }),
-      sensitive: composer.getByText('Mark Sensitive'),
-    }),
-  ).toEqual([]);
-  await narrow.keyboard.press('Escape');
-  await narrow.getByRole('dialog').waitFor({ state: 'hidden' });
-
-  await narrow.setViewportSize({ width: 1280, height: 800 });
-  await visit(narrow, '/feed');
-  await expect(narrow.getByRole('article').first()).toBeVisible();
-  await setTextSize(narrow, 200);
-  const suggestion = narrow.getByRole('region', { name: 'Who to follow' }).getByRole('listitem').first();
-  expect(
-    await misfits({
-      name: suggestion.locator('a bdi').first(),
-      follow: suggestion.getByRole('button', { name: /^Follow/ }),
-    }),
-  ).toEqual([]);
-  await expectNoSidewaysScroll(narrow);
-});
-
-test('a picture’s description is there to read; a right click on a post opens its menu, and a link keeps the browser’s', async ({
+test('maya tells apart what she sees in forced colours, reads descriptions and menus, and with text of 200 % nothing breaks', async ({
   actor,
+  installation,
 }) => {
+  test.slow();
   const page = await actor('maya', { viewport: { width: 390, height: 844 } });
-  await page.getByRole('tab', { name: 'Global' }).click();
-  await page.mouse.move(195, 400);
-  const picture = page.locator('button[aria-label^="Open picture: "]').first();
-  await expect(async () => {
-    await turnWheel(page, 400);
-    await expect(picture).toBeVisible({ timeout: 500 });
-  }).toPass();
-  const description = ((await picture.getAttribute('aria-label')) ?? '').replace('Open picture: ', '');
-  await picture.click();
-  const viewer = page.getByRole('dialog', { name: 'Picture' });
-  await expect(viewer.getByText(description)).toBeVisible();
-  await viewer.getByText(description).click();
-  await expect(viewer, 'reading it closes nothing').toBeVisible();
-  await viewer.getByRole('button', { name: 'Close' }).click();
-  await expect(viewer).toBeHidden();
 
-  const card = page
-    .locator('article[data-post-id]')
-    .filter({ has: page.locator('a[href^="/post/"]') })
-    .first();
-  const menu = page.getByRole('menu', { name: 'Post menu' });
-  await card.getByText(/^@\w+/).first().click({ button: 'right' });
-  await expect(menu).toBeVisible();
-  await expect(page).toHaveURL('/feed');
-  await page.keyboard.press('Escape');
-  await expect(menu).toBeHidden();
-  const isPrevented = await card
-    .locator('a[href^="/post/"]')
-    .first()
-    .evaluate((link) => !link.dispatchEvent(new MouseEvent('contextmenu', { bubbles: true, cancelable: true })));
-  expect(isPrevented).toBe(false);
+  await test.step('in forced colours the selected tab, a switch and what is pressed are told apart', async () => {
+    const id = await new Api(installation).writesPost('noor', 'Save me, in your colours.');
+    await page.emulateMedia({ forcedColors: 'active' });
+    const selected = page.getByRole('tab', { selected: true }).locator('span');
+    const other = page.getByRole('tab', { selected: false }).first().locator('span');
+    expect(await colourAt(selected, 0.5, 0.98), 'the line below the tab').not.toBe(await colourAt(other, 0.5, 0.98));
 
-  // A finger that stays down, where the browser tells of it by nothing else.
-  await card
-    .getByText(/^@\w+/)
-    .first()
-    .evaluate((handle) => {
-      const press = { bubbles: true, pointerType: 'touch', isPrimary: true, clientX: 100, clientY: 200 };
-      handle.dispatchEvent(new PointerEvent('pointerdown', press));
+    await page.getByRole('button', { name: 'Create a post' }).click();
+    const control = page.getByRole('dialog').getByRole('switch');
+    const off = { left: await colourAt(control, 0.3, 0.5), right: await colourAt(control, 0.7, 0.5) };
+    expect(off.left, 'the knob of one that is off').not.toBe(off.right);
+    await control.click();
+    const on = { left: await colourAt(control, 0.3, 0.5), right: await colourAt(control, 0.7, 0.5) };
+    expect(on.left, 'the knob of one that is on').not.toBe(on.right);
+    expect(on.left, 'its ground').not.toBe(off.right);
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
+
+    await visit(page, `/post/${id}`);
+    const save = page.locator('[data-action="bookmark"]').first();
+    const before = await colourAt(save, 0.5, 0.12);
+    await save.click();
+    await expect(save).toHaveAttribute('aria-pressed', 'true');
+    await page.mouse.move(0, 0);
+    expect(await colourAt(save, 0.5, 0.12)).not.toBe(before);
+    await page.emulateMedia({ forcedColors: 'none' });
+  });
+
+  await test.step('a picture’s description is there to read; a right click on a post opens its menu, and a link keeps the browser’s', async () => {
+    await visit(page, '/feed');
+    await page.getByRole('tab', { name: 'Global' }).click();
+    await page.mouse.move(195, 400);
+    const picture = page.locator('button[aria-label^="Open picture: "]').first();
+    await expect(async () => {
+      await turnWheel(page, 400);
+      await expect(picture).toBeVisible({ timeout: 500 });
+    }).toPass();
+    const description = ((await picture.getAttribute('aria-label')) ?? '').replace('Open picture: ', '');
+    await picture.click();
+    const viewer = page.getByRole('dialog', { name: 'Picture' });
+    await expect(viewer.getByText(description)).toBeVisible();
+    await viewer.getByText(description).click();
+    await expect(viewer, 'reading it closes nothing').toBeVisible();
+    await viewer.getByRole('button', { name: 'Close' }).click();
+    await expect(viewer).toBeHidden();
+
+    const card = page
+      .locator('article[data-post-id]')
+      .filter({ has: page.locator('a[href^="/post/"]') })
+      .first();
+    const menu = page.getByRole('menu', { name: 'Post menu' });
+    await card.getByText(/^@\w+/).first().click({ button: 'right' });
+    await expect(menu).toBeVisible();
+    await expect(page).toHaveURL('/feed');
+    await page.keyboard.press('Escape');
+    await expect(menu).toBeHidden();
+    const isPrevented = await card
+      .locator('a[href^="/post/"]')
+      .first()
+      .evaluate((link) => !link.dispatchEvent(new MouseEvent('contextmenu', { bubbles: true, cancelable: true })));
+    expect(isPrevented).toBe(false);
+
+    // A finger that stays down, where the browser tells of it by nothing else.
+    await card
+      .getByText(/^@\w+/)
+      .first()
+      .evaluate((handle) => {
+        const press = { bubbles: true, pointerType: 'touch', isPrimary: true, clientX: 100, clientY: 200 };
+        handle.dispatchEvent(new PointerEvent('pointerdown', press));
+      });
+    await expect(menu).toBeVisible();
+    await page.goBack();
+    await expect(menu).toBeHidden();
+    await expect(page).toHaveURL('/feed');
+  });
+
+  await test.step('with text of 200 % the composer, names and Follow keep whole; at 320 px counts do not break', async () => {
+    await page.setViewportSize({ width: 320, height: 700 });
+    await visit(page, '/noor');
+    await expect(page.getByRole('list', { name: 'Counts' })).toBeVisible();
+    const counts = page.getByRole('list', { name: 'Counts' }).getByRole('listitem');
+    expect(await misfits({ following: counts.nth(0), followers: counts.nth(1), posts: counts.nth(2) })).toEqual([]);
+    const actions = page.locator('article[data-post-id]').first().locator('button[aria-label]:has(svg)');
+    for (let index = 0; index < (await actions.count()); index += 1)
+      expect(await misfits({ action: actions.nth(index) })).toEqual([]);
+    await expectNoSidewaysScroll(page);
+
+    await page.setViewportSize({ width: 390, height: 844 });
+    await setTextSize(page, 200);
+    await expectNoSidewaysScroll(page);
+    const header = page.getByRole('main').locator('header').first();
+    expect(await misfits({ name: header.getByRole('heading'), follow: header.getByRole('button', { name: /^Follow/ }) })).toEqual(
+      [],
+    );
+    const author = page.locator('article[data-post-id]').first().getByRole('link', { name: 'Noor Haddad', exact: true });
+    expect(await misfits({ author })).toEqual([]);
+    await page.getByRole('button', { name: 'Create a post' }).click();
+    const composer = page.getByRole('dialog', { name: 'New post' });
+    await expect(composer.getByRole('textbox')).toBeFocused();
+    // It has come up.
+    await composer.evaluate(async (sheet) => {
+      await new Promise(requestAnimationFrame);
+      await Promise.allSettled(sheet.getAnimations().map(({ finished }) => finished));
     });
-  await expect(menu).toBeVisible();
-  await page.goBack();
-  await expect(menu).toBeHidden();
-  await expect(page).toHaveURL('/feed');
+    expect(
+      await misfits({
+        cancel: composer.getByRole('button', { name: 'Cancel' }),
+        title: composer.getByRole('heading', { name: 'New post' }),
+        post: composer.getByRole('button', { name: 'Post', exact: true }),
+        sensitive: composer.getByText('Mark Sensitive'),
+      }),
+    ).toEqual([]);
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
+
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await visit(page, '/feed');
+    await expect(page.getByRole('article').first()).toBeVisible();
+    await setTextSize(page, 200);
+    const suggestion = page.getByRole('region', { name: 'Who to follow' }).getByRole('listitem').first();
+    expect(
+      await misfits({
+        name: suggestion.locator('a bdi').first(),
+        follow: suggestion.getByRole('button', { name: /^Follow/ }),
+      }),
+    ).toEqual([]);
+    await expectNoSidewaysScroll(page);
+  });
 });
 
 /** The first words of what has the colour or the line of links and is neither one nor a button. */

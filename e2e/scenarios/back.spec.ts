@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { Api } from '../support/api.ts';
 import { expect, test } from '../support/test.ts';
 import { turnWheel } from '../support/turn-wheel.ts';
+import { visit } from '../support/visit.ts';
 
 // Movement is part of what is shown here.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
@@ -66,109 +67,124 @@ async function pictureCard(page: Page): Promise<Locator> {
 
 const scrollY = (page: Page) => page.evaluate(() => window.scrollY);
 
-test('Back closes what lies over the page, and the page stays where it is', async ({ actor }) => {
-  test.slow();
-  const page = await actor('maya', { opens: '/saved-posts', viewport: { width: 390, height: 844 } });
-  await page.getByRole('link', { name: 'Home' }).click();
-  await page.getByRole('tab', { name: 'Global' }).click();
-  const card = await pictureCard(page);
-
-  for (const layer of phoneLayers) {
-    await test.step(layer.name, async () => {
-      // Its bar stands at the top of the feed.
-      if (layer.name.startsWith('the sheet')) await page.evaluate(() => window.scrollTo(0, 0));
-      await layer.open(page, card);
-      await expect(layer.seen(page)).toBeVisible();
-      const top = await scrollY(page);
-      await page.goBack();
-      await expect(layer.seen(page)).toBeHidden();
-      await expect(page).toHaveURL('/feed');
-      expect(Math.abs((await scrollY(page)) - top), 'the scroll position').toBeLessThanOrEqual(2);
-      await page.goForward();
-      // What is opened before the page has left the dead entry is closed with it.
-      await expect.poll(() => page.evaluate(() => Object.keys(history.state ?? {}))).not.toContain('dunlinLayer');
-      await expect(layer.seen(page), 'Forward brings nothing back').toBeHidden();
-      await expect(page).toHaveURL('/feed');
-    });
-  }
-
-  await page.goBack();
-  await expect(page, 'and with nothing open it goes back').toHaveURL('/saved-posts');
-});
-
-test('Back asks for an unsaved text, takes the question away, and leaves nothing behind', async ({ actor, installation }) => {
-  const id = await new Api(installation).writesPost('maya', 'Back and forth.');
-  const page = await actor('maya', { opens: `/post/${id}`, viewport: { width: 1280, height: 800 } });
-  const composer = page.getByRole('dialog', { name: 'New comment' });
-  const question = page.getByRole('alertdialog', { name: 'Do you want to save this draft?' });
-  await page.getByRole('button', { name: 'Write a comment' }).click();
-  await composer.getByRole('textbox').fill('Half a thought');
-  await page.goBack();
-  await expect(question).toBeVisible();
-  await page.goBack();
-  await expect(question).toBeHidden();
-  await expect(composer.getByRole('textbox')).toHaveValue('Half a thought');
-  await page.goBack();
-  await question.getByRole('button', { name: 'Save Draft' }).click();
-  await expect(composer).toBeHidden();
-  await expect(page).toHaveURL(`/post/${id}`);
-
-  const shortcuts = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
-  await expect(async () => {
-    // What has just closed may still have the keys to itself.
-    await page.keyboard.press('?');
-    await expect(shortcuts).toBeVisible({ timeout: 2000 });
-  }).toPass();
-  await page.goBack();
-  await expect(page.getByRole('dialog')).toBeHidden();
-  await page.getByRole('article').first().getByRole('button', { name: 'More', exact: true }).click();
-  await page.getByRole('menuitem', { name: 'Delete' }).click();
-  await expect(page.getByRole('alertdialog', { name: 'Delete this post?' })).toBeVisible();
-  await page.goBack();
-  await expect(page.getByRole('alertdialog')).toBeHidden();
-  await expect(page).toHaveURL(`/post/${id}`);
-
-  // Closed by other means, and reloaded with one open: Back leads to the page before, at once.
-  await page.getByRole('link', { name: 'Home' }).click();
-  await expect(page).toHaveURL('/feed');
-  await page.keyboard.press('?');
-  await expect(page.getByRole('dialog')).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog')).toBeHidden();
-  await page.keyboard.press('?');
-  await expect(page.getByRole('dialog')).toBeVisible();
-  await page.reload();
-  await expect(page.getByRole('article').first()).toBeVisible();
-  await expect(page.getByRole('dialog')).toBeHidden();
-  await page.goBack();
-  await expect(page).toHaveURL(`/post/${id}`);
-});
-
-test('a navigation from a sheet takes the place of its history entry; Back closes the login prompt and the timeout modal', async ({
+test('Back closes what lies over the page, asks for an unsaved text, and leads from where a sheet led to the page below it', async ({
   actor,
-  newContext,
+  installation,
 }) => {
-  const maya = await actor('maya', { viewport: { width: 390, height: 844 } });
-  await maya.getByRole('button', { name: 'Profile menu' }).click();
-  await maya.getByRole('dialog', { name: 'Account menu' }).getByRole('link', { name: 'Settings' }).click();
-  await expect(maya).toHaveURL('/settings');
-  await expect(maya.getByRole('dialog')).toBeHidden();
-  await maya.goBack();
-  await expect(maya).toHaveURL('/feed');
-  await expect(maya.getByRole('dialog')).toBeHidden();
+  test.slow();
+  const id = await new Api(installation).writesPost('maya', 'Back and forth.');
+  const page = await actor('maya', { opens: '/saved-posts', viewport: { width: 390, height: 844 } });
 
-  const milo = await actor('milo', { viewport: { width: 390, height: 844 } });
-  await milo.getByRole('button', { name: 'Create a post' }).click();
-  await expect(milo.getByRole('dialog', { name: 'Account Timeout' })).toBeVisible();
-  await milo.goBack();
-  await expect(milo.getByRole('dialog')).toBeHidden();
-  await expect(milo).toHaveURL('/feed');
+  await test.step('Back closes what lies over the page, and the page stays where it is', async () => {
+    await page.getByRole('link', { name: 'Home' }).click();
+    await page.getByRole('tab', { name: 'Global' }).click();
+    const card = await pictureCard(page);
 
-  const visitor = await (await newContext({ viewport: { width: 390, height: 844 } })).newPage();
-  await visitor.goto('/feed');
-  await visitor.getByRole('button', { name: 'Create a post' }).click();
-  await expect(visitor.getByRole('dialog')).toContainText('You need to login to create a post');
-  await visitor.goBack();
-  await expect(visitor.getByRole('dialog')).toBeHidden();
-  await expect(visitor).toHaveURL('/feed');
+    for (const layer of phoneLayers) {
+      await test.step(layer.name, async () => {
+        // Its bar stands at the top of the feed.
+        if (layer.name.startsWith('the sheet')) await page.evaluate(() => window.scrollTo(0, 0));
+        await layer.open(page, card);
+        await expect(layer.seen(page)).toBeVisible();
+        const top = await scrollY(page);
+        await page.goBack();
+        await expect(layer.seen(page)).toBeHidden();
+        await expect(page).toHaveURL('/feed');
+        expect(Math.abs((await scrollY(page)) - top), 'the scroll position').toBeLessThanOrEqual(2);
+        await page.goForward();
+        // What is opened before the page has left the dead entry is closed with it.
+        await expect.poll(() => page.evaluate(() => Object.keys(history.state ?? {}))).not.toContain('dunlinLayer');
+        await expect(layer.seen(page), 'Forward brings nothing back').toBeHidden();
+        await expect(page).toHaveURL('/feed');
+      });
+    }
+
+    await page.goBack();
+    await expect(page, 'and with nothing open it goes back').toHaveURL('/saved-posts');
+  });
+
+  await test.step('a navigation from a sheet takes the place of its history entry', async () => {
+    await page.getByRole('link', { name: 'Home' }).click();
+    await expect(page).toHaveURL('/feed');
+    await page.getByRole('button', { name: 'Profile menu' }).click();
+    await page.getByRole('dialog', { name: 'Account menu' }).getByRole('link', { name: 'Settings' }).click();
+    await expect(page).toHaveURL('/settings');
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await page.goBack();
+    await expect(page).toHaveURL('/feed');
+    await expect(page.getByRole('dialog')).toBeHidden();
+  });
+
+  await test.step('Back asks for an unsaved text, takes the question away, and leaves nothing behind', async () => {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.goto(`/post/${id}`);
+    const composer = page.getByRole('dialog', { name: 'New comment' });
+    const question = page.getByRole('alertdialog', { name: 'Do you want to save this draft?' });
+    await page.getByRole('button', { name: 'Write a comment' }).click();
+    await composer.getByRole('textbox').fill('Half a thought');
+    await page.goBack();
+    await expect(question).toBeVisible();
+    await page.goBack();
+    await expect(question).toBeHidden();
+    await expect(composer.getByRole('textbox')).toHaveValue('Half a thought');
+    await page.goBack();
+    await question.getByRole('button', { name: 'Save Draft' }).click();
+    await expect(composer).toBeHidden();
+    await expect(page).toHaveURL(`/post/${id}`);
+
+    const shortcuts = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+    await expect(async () => {
+      // What has just closed may still have the keys to itself.
+      await page.keyboard.press('?');
+      await expect(shortcuts).toBeVisible({ timeout: 2000 });
+    }).toPass();
+    await page.goBack();
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await page.getByRole('article').first().getByRole('button', { name: 'More', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
+    await expect(page.getByRole('alertdialog', { name: 'Delete this post?' })).toBeVisible();
+    await page.goBack();
+    await expect(page.getByRole('alertdialog')).toBeHidden();
+    await expect(page).toHaveURL(`/post/${id}`);
+
+    // Closed by other means, and reloaded with one open: Back leads to the page before, at once.
+    await page.getByRole('link', { name: 'Home' }).click();
+    await expect(page).toHaveURL('/feed');
+    await page.keyboard.press('?');
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await page.keyboard.press('?');
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('article').first()).toBeVisible();
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await page.goBack();
+    await expect(page).toHaveURL(`/post/${id}`);
+  });
+});
+
+test('Back closes the login prompt of a visitor, and of a member the timeout modal', async ({ newContext }) => {
+  const page = await (await newContext({ viewport: { width: 390, height: 844 } })).newPage();
+
+  await test.step('Back closes the login prompt', async () => {
+    await page.goto('/feed');
+    await page.getByRole('button', { name: 'Create a post' }).click();
+    await expect(page.getByRole('dialog')).toContainText('You need to login to create a post');
+    await page.goBack();
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await expect(page).toHaveURL('/feed');
+  });
+
+  await test.step('and the timeout modal', async () => {
+    await visit(page, '/login');
+    await page.getByRole('button', { name: /@milo\b/ }).click();
+    await expect(page).toHaveURL('/feed');
+    await expect(page.getByRole('article').first()).toBeVisible();
+    await page.getByRole('button', { name: 'Create a post' }).click();
+    await expect(page.getByRole('dialog', { name: 'Account Timeout' })).toBeVisible();
+    await page.goBack();
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await expect(page).toHaveURL('/feed');
+  });
 });

@@ -1,7 +1,9 @@
 import type { Locator, Page, Request } from '@playwright/test';
 import { FeedPage } from '../pages/feed-page.ts';
 import { isAdKey, placeInMixed, serveMixed } from '../support/mixed-feed.ts';
-import { expect, signInAsDemo, test } from '../support/test.ts';
+import { keepsAppFiles } from '../support/installed.ts';
+import { losesTheLine } from '../support/line.ts';
+import { expect, test } from '../support/test.ts';
 import { visit } from '../support/visit.ts';
 import { turnWheel } from '../support/turn-wheel.ts';
 
@@ -47,7 +49,7 @@ const ulidsOf = (request: Request) => (request.postDataJSON() as { readonly ulid
 test('a visitor meets sponsored posts among those of a public feed, whose views and openings are told [FEED-53] [FEED-54] [FEED-66] [POST-15]', async ({
   newContext,
 }) => {
-  const context = await newContext({ ...phone, serviceWorkers: 'allow' });
+  const context = await newContext({ ...phone });
   const page = await context.newPage();
   const reports: { readonly path: string; readonly ulids: readonly string[] }[] = [];
   page.context().on('request', (request) => {
@@ -86,40 +88,33 @@ test('a visitor meets sponsored posts among those of a public feed, whose views 
 });
 
 test('a member reacts to the post itself, reads ads without a connection too, and not after their end [FEED-62] [FEED-63] [MENU-13] [MENU-15]', async ({
-  person,
+  actor,
+  installation,
 }) => {
-  const theo = await person(phone);
-  await theo.signsIn('theo');
-  await theo.isInstalled();
-  const ad = await readsToAd(theo.page);
+  const first = await actor('theo', { ...phone, serviceWorkers: 'allow' });
+  await keepsAppFiles(first);
+  const ad = await readsToAd(first);
   const key = (await ad.getAttribute('data-shown-id')) ?? '';
   await ad.getByRole('button', { name: 'More', exact: true }).click();
-  await expect(theo.page.getByRole('menuitem', { name: 'Mute' })).toBeVisible();
-  await expect(theo.page.getByRole('menuitem', { name: /Follow|Report Post|Admin/ })).toHaveCount(0);
-  await theo.page.keyboard.press('Escape');
+  await expect(first.getByRole('menuitem', { name: 'Mute' })).toBeVisible();
+  await expect(first.getByRole('menuitem', { name: /Follow|Report Post|Admin/ })).toHaveCount(0);
+  await first.keyboard.press('Escape');
   await ad.locator('[data-action="bookmark"]').click();
   await expect(ad.locator('[data-action="bookmark"]')).toHaveAttribute('aria-pressed', 'true');
-  await visit(theo.page, '/saved-posts');
-  const saved = theo.page.locator(`article[data-post-id="${key.replace(/-x\d+$/, '')}"]`);
+  await visit(first, '/saved-posts');
+  const saved = first.locator(`article[data-post-id="${key.replace(/-x\d+$/, '')}"]`);
   await expect(saved).toBeVisible();
   await expect(saved).not.toContainText('Sponsored');
-  await theo.closeBrowser();
-
-  await theo.openBrowser({ offline: true });
-  await theo.goesOffline();
-  await theo.openPage();
-  await expect(await readsToAd(theo.page), 'kept on the device').toContainText('Sponsored');
-  await theo.goesToTop();
-  await theo.closePage();
+  await losesTheLine(first, installation);
+  await first.close();
 
   // The device's clock goes on while the feed is read.
-  const page = await theo.context.newPage();
+  const page = await first.context().newPage();
   await page.clock.install();
   await page.goto('/feed');
-  await readsToAd(page);
+  await expect(await readsToAd(page), 'kept on the device').toContainText('Sponsored');
   await page.clock.fastForward(ALL_ENDED_MS);
   await expect(ads(page)).toHaveCount(0);
-  await theo.comesOnline();
 });
 
 /** Tabs, how many posts each has, and after how many of them the ads stand. */
@@ -133,15 +128,17 @@ const feeds = [
 
 test('how many posts stand between ads follows from how many a feed has [FEED-55] [FEED-56] [FEED-57] [FEED-58] [FEED-59] [FEED-60] [FEED-61]', async ({
   newContext,
+  keptSignIn,
 }) => {
   test.slow();
   const context = await newContext({ ...phone });
   const counts = Object.fromEntries(feeds.map(({ type, count }) => [type, count]));
   await serveMixed(context, { count: 60, ads: 2, pageSize: 100, counts });
   const page = await context.newPage();
-  await signInAsDemo(page, 'maya');
-  await readsToAd(page);
+  await keptSignIn.enter(page, 'maya', '/feed');
   const feed = new FeedPage(page);
+  await feed.seesPosts();
+  await readsToAd(page);
   for (const { tab, count, places } of feeds) {
     await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
     await feed.chooses(tab);

@@ -6,6 +6,7 @@ import { Api } from '../support/api.ts';
 import { keepsAppFiles } from '../support/installed.ts';
 import { getsTheLineBack, losesTheLine } from '../support/line.ts';
 import { expect, signInAsDemo, test } from '../support/test.ts';
+import { visit } from '../support/visit.ts';
 
 async function logsIn(page: Page, api: Api, email: string): Promise<void> {
   const login = new LoginPage(page);
@@ -20,8 +21,8 @@ const dialog = (page: Page, name: string) => page.getByRole('alertdialog', { nam
 /** A code that was not sent. */
 const otherThan = (code: string) => (code === '111111' ? '222222' : '111111');
 
+/** On the settings' screen. */
 async function opensQuestion(page: Page): Promise<void> {
-  await page.goto('/settings');
   await section(page).getByRole('button', { name: 'Delete account…' }).click();
   await expect(dialog(page, 'Delete your account?')).toBeVisible();
 }
@@ -32,121 +33,122 @@ async function asksForCode(page: Page, api: Api, email: string): Promise<string>
   return /^(\d{6})$/m.exec(await api.mailTo(email))?.[1] ?? '';
 }
 
-test('a member deletes the account after confirming twice, reads what goes and what stays, and is logged out everywhere at once [SETTINGS-53]', async ({
+test('offline the account is not deleted, and a device that comes back later keeps nothing of it; a member deletes the account after confirming twice, reads what goes and what stays, and is logged out everywhere at once [SETTINGS-53]', async ({
   newContext,
   installation,
 }) => {
   const api = new Api(installation);
-  const email = await api.newMember('jorun');
-  const postId = await api.writesPost('jorun', 'Jorun counted the knots at the weir');
-  await api.comments('noor', postId, 'So did I, from the other bank');
-  const reader = await (await newContext()).newPage();
-  await signInAsDemo(reader, 'maya');
-  await reader.goto(`/post/${postId}`);
-  await expect(reader.getByText('Jorun counted the knots at the weir').first()).toBeVisible();
-  const phone = await (await newContext()).newPage();
-  await logsIn(phone, api, email);
-  const composer = new Composer(phone);
-  await composer.opens();
-  await composer.keepsDraft('Half a thought of Jorun');
-  const page = await (await newContext()).newPage();
-  await logsIn(page, api, email);
-
-  await opensQuestion(page);
-  const question = dialog(page, 'Delete your account?');
-  await expect(question.getByRole('heading', { name: 'What is deleted' })).toBeVisible();
-  await expect(question.getByRole('listitem')).toContainText([
-    'Your profile',
-    'Your posts',
-    'Your reactions',
-    'reward tokens',
-    'drafts and unsent items too',
-    'What others wrote to you',
-    'Your groups',
-    'Reports',
-    'you invited',
-    '90 days',
-  ]);
-  await question.getByRole('button', { name: 'Cancel' }).click();
-  await expect(question).toBeHidden();
-  expect(await api.mailTo(email), 'nothing was asked for yet').not.toContain('To delete the account');
-
-  await opensQuestion(page);
-  const code = await asksForCode(page, api, email);
-  const last = dialog(page, 'Delete for good?');
-  const confirm = last.getByRole('button', { name: 'Delete for good' });
-  await expect(last.getByLabel('Code from the e-mail')).toBeFocused();
-  await expect(confirm).toBeDisabled();
-  await last.getByLabel('Code from the e-mail').fill(otherThan(code));
-  await confirm.click();
-  await expect(last.getByText('This code is wrong, was used, or has expired')).toBeVisible();
-  await expect(phone, 'nothing happened').toHaveURL(/\/feed/);
-  await last.getByLabel('Code from the e-mail').fill(code);
-  await confirm.click();
-
-  // Nothing is done there: the end comes over the live socket.
-  await expect(toast(phone, GONE)).toBeVisible();
-  await expect(phone).toHaveURL(/\/login/);
-  await expect(phone.getByText('unsent item')).toHaveCount(0);
-  await dialog(page, 'Your account is deleted').getByRole('button', { name: 'Close' }).click();
-  await expect(page).toHaveURL(/\/login/);
-  expect(await api.mailTo(email)).toContain('@jorun is deleted');
-
-  // Who reads the thread sees it without being asked, and the answer stays.
-  await expect(reader.getByText('Jorun counted the knots at the weir')).toHaveCount(0);
-  await expect(reader.getByText('So did I, from the other bank')).toBeVisible();
-  await expect(reader.getByText('Deleted account').first()).toBeVisible();
-  await reader.goto('/jorun');
-  await expect(reader.getByText('This account does not exist')).toBeVisible();
-
-  // The address begins anew.
-  const login = new LoginPage(phone);
-  await login.signsIn(email, api);
-  await expect(phone).toHaveURL(/\/setup/);
-});
-
-test('offline the account is not deleted; a device that comes back later sends nothing and keeps nothing of it [SETTINGS-53]', async ({
-  newContext,
-  installation,
-}) => {
-  const api = new Api(installation);
-  const email = await api.newMember('kjeld');
-  const tablet = await (await newContext({ serviceWorkers: 'allow' })).newPage();
-  await logsIn(tablet, api, email);
-  await keepsAppFiles(tablet);
-  await tablet.context().setOffline(true);
-  const composer = new Composer(tablet);
-  await composer.opens();
-  await composer.writes('Kjeld wrote this on the train');
   const page = await (await newContext({ serviceWorkers: 'allow' })).newPage();
-  await logsIn(page, api, email);
-  await page.goto('/settings');
-  await losesTheLine(page, installation);
-  await expect(section(page).getByText('Deleting the account needs a connection.')).toBeVisible();
-  await expect(section(page).getByRole('button', { name: 'Delete account…' })).toBeDisabled();
-  await getsTheLineBack(page, installation);
-  await opensQuestion(page);
-  const code = await asksForCode(page, api, email);
+  const tablet = await (await newContext({ serviceWorkers: 'allow' })).newPage();
 
-  // The answer is lost: asking again is no second deletion, and ends the same.
-  await api.setsFault({ match: { method: 'DELETE', path: '/v3/user' }, cutAfterCommit: true, times: 1 });
-  await dialog(page, 'Delete for good?').getByLabel('Code from the e-mail').fill(code);
-  await page.keyboard.press('Enter');
-  const again = dialog(page, 'Delete for good?').getByRole('button', { name: 'Delete for good' });
-  // Told by the answer, the page says so and waits; told by the live event, it is at the login already.
-  const close = dialog(page, 'Your account is deleted').getByRole('button', { name: 'Close' });
-  await expect(async () => {
-    for (const button of [again, close]) {
-      if (!page.url().includes('/login') && (await button.isVisible())) await button.click({ timeout: 1000 });
-    }
-    await expect(page).toHaveURL(/\/login/, { timeout: 500 });
-  }).toPass();
+  await test.step('offline the account is not deleted', async () => {
+    const email = await api.newMember('kjeld');
+    await logsIn(tablet, api, email);
+    await keepsAppFiles(tablet);
+    await tablet.context().setOffline(true);
+    const composer = new Composer(tablet);
+    await composer.opens();
+    await composer.writes('Kjeld wrote this on the train');
+    await logsIn(page, api, email);
+    await visit(page, '/settings');
+    await losesTheLine(page, installation);
+    await expect(section(page).getByText('Deleting the account needs a connection.')).toBeVisible();
+    await expect(section(page).getByRole('button', { name: 'Delete account…' })).toBeDisabled();
+    await getsTheLineBack(page, installation);
+    await opensQuestion(page);
+    const code = await asksForCode(page, api, email);
 
-  await tablet.context().setOffline(false);
-  await expect(toast(tablet, GONE)).toBeVisible();
-  await expect(tablet).toHaveURL(/\/login/);
-  await expect(tablet.getByText('unsent item')).toHaveCount(0);
-  await signInAsDemo(tablet, 'maya');
-  await tablet.goto('/outbox');
-  await expect(tablet.getByText('Everything is sent')).toBeVisible();
+    // The answer is lost: asking again is no second deletion, and ends the same.
+    await api.setsFault({ match: { method: 'DELETE', path: '/v3/user' }, cutAfterCommit: true, times: 1 });
+    await dialog(page, 'Delete for good?').getByLabel('Code from the e-mail').fill(code);
+    await page.keyboard.press('Enter');
+    const again = dialog(page, 'Delete for good?').getByRole('button', { name: 'Delete for good' });
+    // Told by the answer, the page says so and waits; told by the live event, it is at the login already.
+    const close = dialog(page, 'Your account is deleted').getByRole('button', { name: 'Close' });
+    await expect(async () => {
+      for (const button of [again, close]) {
+        if (!page.url().includes('/login') && (await button.isVisible())) await button.click({ timeout: 1000 });
+      }
+      await expect(page).toHaveURL(/\/login/, { timeout: 500 });
+    }).toPass();
+  });
+
+  await test.step('a device that comes back later sends nothing and keeps nothing of it', async () => {
+    await tablet.context().setOffline(false);
+    await expect(toast(tablet, GONE)).toBeVisible();
+    await expect(tablet).toHaveURL(/\/login/);
+    await expect(tablet.getByText('unsent item')).toHaveCount(0);
+    await signInAsDemo(tablet, 'maya');
+    await visit(tablet, '/outbox');
+    await expect(tablet.getByText('Everything is sent')).toBeVisible();
+  });
+
+  const reader = tablet;
+  const email = await api.newMember('jorun');
+  const phone = await (await newContext()).newPage();
+  const question = dialog(page, 'Delete your account?');
+  await test.step('a member reads what goes and what stays', async () => {
+    const postId = await api.writesPost('jorun', 'Jorun counted the knots at the weir');
+    await api.comments('noor', postId, 'So did I, from the other bank');
+    await visit(reader, `/post/${postId}`);
+    await expect(reader.getByText('Jorun counted the knots at the weir').first()).toBeVisible();
+    await logsIn(phone, api, email);
+    const composer = new Composer(phone);
+    await composer.opens();
+    await composer.keepsDraft('Half a thought of Jorun');
+    await logsIn(page, api, email);
+
+    await visit(page, '/settings');
+    await opensQuestion(page);
+    await expect(question.getByRole('heading', { name: 'What is deleted' })).toBeVisible();
+    await expect(question.getByRole('listitem')).toContainText([
+      'Your profile',
+      'Your posts',
+      'Your reactions',
+      'reward tokens',
+      'drafts and unsent items too',
+      'What others wrote to you',
+      'Your groups',
+      'Reports',
+      'you invited',
+      '90 days',
+    ]);
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await expect(question).toBeHidden();
+    expect(await api.mailTo(email), 'nothing was asked for yet').not.toContain('To delete the account');
+  });
+
+  await test.step('the account is deleted after confirming twice, and logged out everywhere at once', async () => {
+    await opensQuestion(page);
+    const code = await asksForCode(page, api, email);
+    const last = dialog(page, 'Delete for good?');
+    const confirm = last.getByRole('button', { name: 'Delete for good' });
+    await expect(last.getByLabel('Code from the e-mail')).toBeFocused();
+    await expect(confirm).toBeDisabled();
+    await last.getByLabel('Code from the e-mail').fill(otherThan(code));
+    await confirm.click();
+    await expect(last.getByText('This code is wrong, was used, or has expired')).toBeVisible();
+    await expect(phone, 'nothing happened').toHaveURL(/\/feed/);
+    await last.getByLabel('Code from the e-mail').fill(code);
+    await confirm.click();
+
+    // Nothing is done there: the end comes over the live socket.
+    await expect(toast(phone, GONE)).toBeVisible();
+    await expect(phone).toHaveURL(/\/login/);
+    await expect(phone.getByText('unsent item')).toHaveCount(0);
+    await dialog(page, 'Your account is deleted').getByRole('button', { name: 'Close' }).click();
+    await expect(page).toHaveURL(/\/login/);
+    expect(await api.mailTo(email)).toContain('@jorun is deleted');
+
+    // Who reads the thread sees it without being asked, and the answer stays.
+    await expect(reader.getByText('Jorun counted the knots at the weir')).toHaveCount(0);
+    await expect(reader.getByText('So did I, from the other bank')).toBeVisible();
+    await expect(reader.getByText('Deleted account').first()).toBeVisible();
+    await visit(reader, '/jorun');
+    await expect(reader.getByText('This account does not exist')).toBeVisible();
+
+    // The address begins anew.
+    await new LoginPage(phone).signsIn(email, api);
+    await expect(phone).toHaveURL(/\/setup/);
+  });
 });

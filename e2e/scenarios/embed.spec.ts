@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { Api } from '../support/api.ts';
 import { chooseFromMenu } from '../pages/menu.ts';
 import { expect, test } from '../support/test.ts';
+import { visit } from '../support/visit.ts';
 
 test('a member makes the code of a post, another site frames it, and a program uses an API token until it is revoked [MENU-07] [MENU-16] [MENU-38] [MENU-39] [MENU-40] [MENU-41] [MENU-43] [MENU-44] [MENU-45] [MENU-46] [MENU-47] [MENU-48] [MENU-49] [MENU-50] [API-122] [ROUTE-19] [SETTINGS-57]', async ({
   actor,
@@ -12,12 +13,17 @@ test('a member makes the code of a post, another site frames it, and a program u
   const api = new Api(installation);
   const own = await api.writesPost('maya', 'Dunlins over the estuary');
   const others = await api.writesPost('noor', 'Knots at high tide');
-  const page = await actor('maya', { permissions: ['clipboard-read', 'clipboard-write'] });
+  const page = await actor('maya', { opens: `/post/${others}`, permissions: ['clipboard-read', 'clipboard-write'] });
   const clipboard = () => page.evaluate(() => navigator.clipboard.readText());
   const openFor = async (id: string) => {
     await page.locator(`article[data-post-id="${id}"]`).getByRole('button', { name: 'More', exact: true }).click();
     await chooseFromMenu(page, 'Embed Post');
     return page.getByRole('dialog', { name: 'Embed Post' });
+  };
+  // The history entry that it had is gone, too: what follows may lead elsewhere.
+  const closes = async () => {
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
   };
   const asItOpens = async (dialog: ReturnType<typeof page.getByRole>) => {
     await expect(dialog.getByRole('button', { name: 'Hide Engagement' })).toBeVisible();
@@ -29,7 +35,6 @@ test('a member makes the code of a post, another site frames it, and a program u
     await expect(dialog.getByRole('slider')).toHaveCount(0);
   };
 
-  await page.goto(`/post/${others}`);
   const dialog = await openFor(others);
   await asItOpens(dialog);
   const code = dialog.getByRole('textbox', { name: 'Embed Code' });
@@ -63,16 +68,17 @@ test('a member makes the code of a post, another site frames it, and a program u
   await expect(dialog.frameLocator('iframe').getByText('Knots at high tide')).toBeVisible();
   await dialog.getByRole('button', { name: 'Hide Preview' }).click();
   await expect(dialog.locator('iframe')).toHaveCount(0);
-  await page.keyboard.press('Escape');
-  await expect(dialog).toHaveCount(0);
+  await closes();
 
   // Each opening begins anew; on the own post too.
   await asItOpens(await openFor(others));
   await expect(code).not.toHaveValue(/theme=|showEngagement=0/);
   await dialog.getByRole('button', { name: 'Custom' }).click();
   await expect(slider).toHaveValue('400');
-  await page.goto(`/post/${own}`);
+  await closes();
+  await visit(page, `/post/${own}`);
   await asItOpens(await openFor(own));
+  await closes();
 
   // A site of another origin.
   const site = createServer((_request, response) => {
@@ -80,8 +86,8 @@ test('a member makes the code of a post, another site frames it, and a program u
     response.end(`<!doctype html><title>Elsewhere</title>${copied}`);
   });
   await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve));
+  const elsewhere = await (await newContext()).newPage();
   try {
-    const elsewhere = await (await newContext()).newPage();
     await elsewhere.goto(`http://127.0.0.1:${(site.address() as AddressInfo).port}/`);
     const frame = elsewhere.frameLocator('iframe');
     await expect(frame.getByText('Knots at high tide')).toBeVisible();
@@ -92,7 +98,7 @@ test('a member makes the code of a post, another site frames it, and a program u
     site.close();
   }
 
-  await page.goto('/settings');
+  await visit(page, '/settings');
   await page.getByRole('link', { name: 'Developer tools' }).click();
   await expect(page).toHaveURL('/developer');
   await page.getByLabel('Link or id of a post').fill(`${installation.url}/post/${own}`);
@@ -136,7 +142,7 @@ test('a member makes the code of a post, another site frames it, and a program u
   await page.clock.runFor(1);
   await expect(copy).toBeVisible();
 
-  const visitor = await (await newContext()).newPage();
-  await visitor.goto('/developer');
-  await expect(visitor).toHaveURL(/\/login\?redirect=/);
+  // Nobody has signed in there.
+  await elsewhere.goto('/developer');
+  await expect(elsewhere).toHaveURL(/\/login\?redirect=/);
 });

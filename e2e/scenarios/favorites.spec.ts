@@ -1,30 +1,19 @@
-import type { Page } from '@playwright/test';
 import { drags } from '../actors/fingers.ts';
 import { FeedPage } from '../pages/feed-page.ts';
-import { LoginPage } from '../pages/login-page.ts';
 import { Api } from '../support/api.ts';
 import { keepsAppFiles } from '../support/installed.ts';
 import { expect, test } from '../support/test.ts';
 
 test('a member drags the tabs into an order and switches them on and off, offline too, and finds them so on another device [FEED-16] [FEED-17] [FEED-18]', async ({
-  newContext,
+  actor,
   installation,
 }) => {
   // Of the demo's members other scenarios look at the tabs.
   const api = new Api(installation);
   const username = `arranges_${Date.now().toString(36)}`;
-  const email = await api.newMember(username);
-  async function signsIn(width: number, height: number): Promise<Page> {
-    const opened = await (
-      await newContext({ viewport: { width, height }, hasTouch: width < 600, serviceWorkers: 'allow' })
-    ).newPage();
-    const login = new LoginPage(opened);
-    await login.opens();
-    await login.signsIn(email, api);
-    await new FeedPage(opened).seesPosts();
-    return opened;
-  }
-  const page = await signsIn(390, 844);
+  await api.newMember(username);
+  const page = await actor(username, { viewport: { width: 390, height: 844 }, hasTouch: true, serviceWorkers: 'allow' });
+  await new FeedPage(page).seesPosts();
   // Behind the sheet they are there to see, not to hear.
   const tabs = page.locator('[role="tablist"][aria-label="Feeds"] [role="tab"]');
   const usual = await tabs.allTextContents();
@@ -75,7 +64,7 @@ test('a member drags the tabs into an order and switches them on and off, offlin
   await page.context().setOffline(false);
   const settings = () => api.callAs(username, 'GET', '/v3/user/settings');
   await expect.poll(async () => JSON.stringify(await settings())).toContain('"feed_order":["all","following"');
-  const other = await signsIn(1280, 800);
+  const other = await actor(username, { viewport: { width: 1280, height: 800 } });
   await expect(other.getByRole('tablist', { name: 'Feeds' }).getByRole('tab')).toHaveText(kept);
 });
 

@@ -1,25 +1,17 @@
-import { FeedPage, toast } from '../pages/feed-page.ts';
-import { LoginPage } from '../pages/login-page.ts';
+import { toast } from '../pages/feed-page.ts';
 import { chooseFromMenu } from '../pages/menu.ts';
 import { Api } from '../support/api.ts';
 import { expect, test } from '../support/test.ts';
-import { visit } from '../support/visit.ts';
 
 test("a follow and an unfollow from a post's menu show on the author's profile around it and in the menu itself [SOCIAL-06]", async ({
-  newContext,
+  actor,
   installation,
 }) => {
   const api = new Api(installation);
   const username = `follower_${Date.now().toString(36)}`;
-  const email = await api.newMember(username);
+  await api.newMember(username);
   const id = await api.writesPost('noor', 'Follow the terns.');
-  const page = await (await newContext({ viewport: { width: 390, height: 844 } })).newPage();
-  const login = new LoginPage(page);
-  await login.opens();
-  await login.signsIn(email, api);
-  await new FeedPage(page).seesPosts();
-
-  await visit(page, '/noor');
+  const page = await actor(username, { opens: '/noor', viewport: { width: 390, height: 844 } });
   const profile = page.getByRole('main').getByRole('button', { name: /^Follow(?: back|ing)?$/ });
   await expect(profile).toHaveText('Follow');
   const opensMenu = () =>

@@ -1,5 +1,8 @@
 import type { Locator } from '@playwright/test';
 import { Composer } from '../pages/composer.ts';
+import { FeedPage } from '../pages/feed-page.ts';
+import { keepsAppFiles } from '../support/installed.ts';
+import { getsTheLineBack, losesTheLine } from '../support/line.ts';
 import { expect, test } from '../support/test.ts';
 import { Truth } from '../support/truth.ts';
 
@@ -21,13 +24,11 @@ function scrolls(list: Locator, fromEnd: number): Promise<void> {
 }
 
 test('a GIF is searched, more come near the end of the list, one is chosen offline and goes out with its post [COMPOSE-02] [MEDIA-17] [MEDIA-18] [MEDIA-19] [API-120]', async ({
-  person,
+  actor,
   installation,
 }) => {
-  const maya = await person();
-  await maya.signsIn('maya');
-  await maya.isInstalled();
-  const { page } = maya;
+  const page = await actor('maya', { viewport: { width: 390, height: 844 }, serviceWorkers: 'allow' });
+  await keepsAppFiles(page);
   const composer = new Composer(page);
   await composer.opens();
   await expect(composer.sheet.getByRole('button', { name: 'Add photo' })).toBeVisible();
@@ -56,7 +57,7 @@ test('a GIF is searched, more come near the end of the list, one is chosen offli
   await selector.getByRole('button', { name: 'Cancel' }).click();
   await expect(selector).toBeHidden();
 
-  await maya.goesOffline();
+  await losesTheLine(page, installation);
   await composer.sheet.getByRole('button', { name: 'Add GIF' }).click();
   await expect(selector.getByText('You are offline. These GIFs are on your device.')).toBeVisible();
   await selector.getByLabel('Search GIFs').fill('red heart');
@@ -64,15 +65,17 @@ test('a GIF is searched, more come near the end of the list, one is chosen offli
   await expect(selector).toBeHidden();
   await expect(composer.sheet.getByLabel('Description of photo 1')).toHaveValue('A red heart beats');
   await composer.writes('From the heart');
-  await maya.closePage();
+  await page.close();
 
-  await maya.openPage('/feed');
-  await expect(maya.post('From the heart').getByRole('img', { name: 'A red heart beats' })).toHaveAttribute('src', /^blob:/);
-  await maya.comesOnline();
+  const later = await page.context().newPage();
+  await later.goto('/feed');
+  const post = new FeedPage(later).post('From the heart').first();
+  await expect(post.getByRole('img', { name: 'A red heart beats' })).toHaveAttribute('src', /^blob:/);
+  await getsTheLineBack(later, installation);
   const truth = new Truth(installation, 'maya');
   await expect.poll(async () => (await truth.postsOf('maya')).filter(({ body }) => body === 'From the heart').length).toBe(1);
-  const [post] = await truth.postsOf('maya');
-  expect(post?.images).toMatchObject([{ alt: 'A red heart beats', mimeType: 'image/gif' }]);
+  const [sent] = await truth.postsOf('maya');
+  expect(sent?.images).toMatchObject([{ alt: 'A red heart beats', mimeType: 'image/gif' }]);
   // Kept by this server: who reads the post asks nobody else for it.
-  expect(post?.images[0]?.url).toMatch(/^\/media\/images\//);
+  expect(sent?.images[0]?.url).toMatch(/^\/media\/images\//);
 });

@@ -18,92 +18,105 @@ const formOf = (page: Page, title: string) => {
   };
 };
 
-test('a member makes a group; a name that is taken is said beside the field, and nothing typed is lost; its owner edits and deletes it [GROUP-09] [GROUP-13]', async ({
+test('a member makes a group; a name that is taken is said beside the field, and nothing typed is lost, the picture too; its owner edits and deletes it, and takes somebody else’s post out of another [GROUP-09] [GROUP-11] [GROUP-13]', async ({
   actor,
   installation,
 }) => {
   const api = new Api(installation);
   const stamp = Date.now().toString(36);
-  const taken = await api.makesGroup('rhea', { name: `Taken ${stamp}` });
   const page = await actor('noor', { ...phone, opens: '/groups' });
-  await page.getByRole('button', { name: 'New group' }).click();
-  const made = formOf(page, 'New group');
-  await made.sheet.getByRole('button', { name: 'Create' }).click();
-  await expect(made.sheet.getByText('Enter a name.')).toBeVisible();
-  await made.name.fill(taken.name);
-  await made.description.fill('About the tide tables');
-  await made.sheet.getByRole('button', { name: 'Create' }).click();
-  await expect(made.sheet.getByText('This group name is taken')).toBeVisible();
-  await expect(made.name).toHaveValue(taken.name);
-  await expect(made.description).toHaveValue('About the tide tables');
-  await made.name.fill(`Tide tables ${stamp}`);
-  await made.sheet.getByRole('button', { name: 'Create' }).click();
-  await expect(made.sheet).toBeHidden();
-  const rows = page.getByRole('list', { name: 'My Groups' }).getByRole('listitem');
-  await expect(rows.first()).toContainText(`Tide tables ${stamp}`);
-  await visit(page, '/outbox');
-  await expect(page.getByText('Everything is sent'), 'what was refused is in one place: the form').toBeVisible();
-  await visit(page, '/groups');
-  await rows.first().getByRole('link').click();
-  await expect(page.getByText('About the tide tables')).toBeVisible();
 
-  await page.getByRole('button', { name: /^More about/ }).click();
-  await expect(page.getByRole('menuitem', { name: 'Leave group' })).toHaveCount(0);
-  await chooseFromMenu(page, 'Edit group');
-  const edited = formOf(page, 'Edit group');
-  await edited.name.fill(`Ebb and flow ${stamp}`);
-  await edited.sheet.getByRole('combobox', { name: 'Who sees the group' }).selectOption('Private group');
-  await edited.sheet.getByRole('button', { name: 'Save' }).click();
-  await expect(edited.sheet).toBeHidden();
-  await expect(page.getByRole('heading', { name: `Ebb and flow ${stamp}` })).toBeVisible();
-  await expect(page.getByText('Private group')).toBeVisible();
+  await test.step('a name that is taken is said beside the field, and nothing typed is lost; its owner edits and deletes it', async () => {
+    const taken = await api.makesGroup('rhea', { name: `Taken ${stamp}` });
+    await page.getByRole('button', { name: 'New group' }).click();
+    const made = formOf(page, 'New group');
+    await made.sheet.getByRole('button', { name: 'Create' }).click();
+    await expect(made.sheet.getByText('Enter a name.')).toBeVisible();
+    await made.name.fill(taken.name);
+    await made.description.fill('About the tide tables');
+    await made.sheet.getByRole('button', { name: 'Create' }).click();
+    await expect(made.sheet.getByText('This group name is taken')).toBeVisible();
+    await expect(made.name).toHaveValue(taken.name);
+    await expect(made.description).toHaveValue('About the tide tables');
+    await made.name.fill(`Tide tables ${stamp}`);
+    await made.sheet.getByRole('button', { name: 'Create' }).click();
+    await expect(made.sheet).toBeHidden();
+    const rows = page.getByRole('list', { name: 'My Groups' }).getByRole('listitem');
+    await expect(rows.first()).toContainText(`Tide tables ${stamp}`);
+    await visit(page, '/outbox');
+    await expect(page.getByText('Everything is sent'), 'what was refused is in one place: the form').toBeVisible();
+    await visit(page, '/groups');
+    await rows.first().getByRole('link').click();
+    await expect(page.getByText('About the tide tables')).toBeVisible();
 
-  await page.getByRole('button', { name: /^More about/ }).click();
-  await chooseFromMenu(page, 'Delete group');
-  await page
-    .getByRole('alertdialog', { name: `Delete Ebb and flow ${stamp}?` })
-    .getByRole('button', { name: 'Delete group' })
-    .click();
-  await expect(toast(page, `Ebb and flow ${stamp} is deleted`)).toBeVisible();
-  await expect(page).toHaveURL('/groups');
-  await expect(page.getByRole('listitem').filter({ hasText: `Ebb and flow ${stamp}` })).toHaveCount(0);
-});
+    await page.getByRole('button', { name: /^More about/ }).click();
+    await expect(page.getByRole('menuitem', { name: 'Leave group' })).toHaveCount(0);
+    await chooseFromMenu(page, 'Edit group');
+    const edited = formOf(page, 'Edit group');
+    await edited.name.fill(`Ebb and flow ${stamp}`);
+    await edited.sheet.getByRole('combobox', { name: 'Who sees the group' }).selectOption('Private group');
+    await edited.sheet.getByRole('button', { name: 'Save' }).click();
+    await expect(edited.sheet).toBeHidden();
+    await expect(page.getByRole('heading', { name: `Ebb and flow ${stamp}` })).toBeVisible();
+    await expect(page.getByText('Private group')).toBeVisible();
 
-test('the picture of a new group stays in the form when its name is taken, and goes with the next name [GROUP-13]', async ({
-  actor,
-  installation,
-}) => {
-  const api = new Api(installation);
-  const stamp = Date.now().toString(36);
-  const taken = await api.makesGroup('rhea', { name: `Taken too ${stamp}` });
-  const page = await actor('noor', { ...phone, opens: '/groups' });
-  await page.getByRole('button', { name: 'New group' }).click();
-  const { sheet, name } = formOf(page, 'New group');
-  const png = await sharp({ create: { width: 400, height: 400, channels: 3, background: '#0038e5' } })
-    .png()
-    .toBuffer();
-  await sheet
-    .getByLabel('Change group picture')
-    .and(page.locator('input'))
-    .setInputFiles({ name: 'sea.png', mimeType: 'image/png', buffer: png });
-  const cropping = page.getByRole('dialog', { name: 'Crop the picture' });
-  await cropping.getByRole('button', { name: 'Upload' }).click();
-  await expect(cropping).toBeHidden();
-  await name.fill(taken.name);
-  await sheet.getByRole('button', { name: 'Create' }).click();
-  await expect(sheet.getByText('This group name is taken')).toBeVisible();
-  await name.fill(`Free ${stamp}`);
-  await sheet.getByRole('button', { name: 'Create' }).click();
-  await expect(sheet).toBeHidden();
-  await expect.poll(() => outboxEntries(page)).toEqual([]);
-  await page
-    .getByRole('listitem')
-    .filter({ hasText: `Free ${stamp}` })
-    .getByRole('link')
-    .click();
-  await expect(page.getByRole('heading', { name: `Free ${stamp}` })).toBeVisible();
-  const id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
-  await expect.poll(async () => (await api.group('noor', id))?.avatar).toMatch(/^\/media\//);
+    await page.getByRole('button', { name: /^More about/ }).click();
+    await chooseFromMenu(page, 'Delete group');
+    await page
+      .getByRole('alertdialog', { name: `Delete Ebb and flow ${stamp}?` })
+      .getByRole('button', { name: 'Delete group' })
+      .click();
+    await expect(toast(page, `Ebb and flow ${stamp} is deleted`)).toBeVisible();
+    await expect(page).toHaveURL('/groups');
+    await expect(page.getByRole('listitem').filter({ hasText: `Ebb and flow ${stamp}` })).toHaveCount(0);
+  });
+
+  await test.step('the picture of a new group stays in the form when its name is taken, and goes with the next name', async () => {
+    const taken = await api.makesGroup('rhea', { name: `Taken too ${stamp}` });
+    await page.getByRole('button', { name: 'New group' }).click();
+    const { sheet, name } = formOf(page, 'New group');
+    const png = await sharp({ create: { width: 400, height: 400, channels: 3, background: '#0038e5' } })
+      .png()
+      .toBuffer();
+    await sheet
+      .getByLabel('Change group picture')
+      .and(page.locator('input'))
+      .setInputFiles({ name: 'sea.png', mimeType: 'image/png', buffer: png });
+    const cropping = page.getByRole('dialog', { name: 'Crop the picture' });
+    await cropping.getByRole('button', { name: 'Upload' }).click();
+    await expect(cropping).toBeHidden();
+    await name.fill(taken.name);
+    await sheet.getByRole('button', { name: 'Create' }).click();
+    await expect(sheet.getByText('This group name is taken')).toBeVisible();
+    await name.fill(`Free ${stamp}`);
+    await sheet.getByRole('button', { name: 'Create' }).click();
+    await expect(sheet).toBeHidden();
+    await expect.poll(() => outboxEntries(page)).toEqual([]);
+    await page
+      .getByRole('listitem')
+      .filter({ hasText: `Free ${stamp}` })
+      .getByRole('link')
+      .click();
+    await expect(page.getByRole('heading', { name: `Free ${stamp}` })).toBeVisible();
+    const id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+    await expect.poll(async () => (await api.group('noor', id))?.avatar).toMatch(/^\/media\//);
+  });
+
+  await test.step('the owner of a group takes somebody else’s post out of it, from the post’s menu on the group’s page', async () => {
+    const { id } = await api.makesGroup('noor', { name: `Tidy ${stamp}` });
+    await api.callAs('finn', 'POST', '/v3/group/join', { groupId: id });
+    await api.callAs('finn', 'PUT', '/v3/posts', { body: 'Off the subject', groupId: id });
+    await visit(page, `/group/${id}`);
+    const post = page.getByRole('article').filter({ hasText: 'Off the subject' });
+    await post.getByRole('button', { name: 'More', exact: true }).click();
+    await chooseFromMenu(page, 'Remove');
+    await page
+      .getByRole('alertdialog', { name: 'Remove this post from the group?' })
+      .getByRole('button', { name: 'Remove' })
+      .click();
+    await expect(post).toHaveCount(0);
+    await expect.poll(async () => (await api.postsOfGroup('maya', id)).length).toBe(0);
+  });
 });
 
 test('in a timeout a new group waits in the Outbox, and the form says why it is not made [GROUP-13]', async ({ actor }) => {
@@ -120,104 +133,82 @@ test('in a timeout a new group waits in the Outbox, and the form says why it is 
   await expect(page.getByText('After the timeout')).toBeVisible();
 });
 
-test('offline an owner edits, makes and deletes groups too: it shows at once, waits, and goes out once [GROUP-13]', async ({
+test('offline an owner edits, makes and deletes groups too, and edits a new one whose name turns out taken [GROUP-13]', async ({
   actor,
   installation,
 }) => {
   const api = new Api(installation);
   const stamp = Date.now().toString(36);
-  const { id, name } = await api.makesGroup('noor', { name: `Before ${stamp}` });
+  const kept = await api.makesGroup('noor', { name: `Before ${stamp}` });
   const gone = await api.makesGroup('noor', { name: `Gone ${stamp}` });
-  const page = await actor('noor', { ...phone, serviceWorkers: 'allow' });
-  for (const group of [gone.id, id]) {
-    await visit(page, `/group/${group}`);
-    await expect(page.getByRole('button', { name: /^More about/ })).toBeVisible();
-  }
-  await visit(page, '/groups');
-  await expect(page.getByRole('listitem').filter({ hasText: name })).toBeVisible();
-  await losesTheLine(page, installation);
-  await page.goto(`/group/${id}`);
-  await page.getByRole('button', { name: /^More about/ }).click();
-  await chooseFromMenu(page, 'Edit group');
-  const edited = formOf(page, 'Edit group');
-  await edited.description.fill('Written out there');
-  await edited.sheet.getByRole('button', { name: 'Save' }).click();
-  await expect(edited.sheet).toBeHidden();
-  await expect(page.getByText('Written out there')).toBeVisible();
-  await expect(page.getByText('Waiting for connection')).toBeVisible();
-  await visit(page, `/group/${gone.id}`);
-  await page.getByRole('button', { name: /^More about/ }).click();
-  await chooseFromMenu(page, 'Delete group');
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete group' }).click();
-  await expect(page).toHaveURL('/groups');
-  await expect(page.getByRole('listitem').filter({ hasText: gone.name })).toHaveCount(0);
-  await page.getByRole('button', { name: 'New group' }).click();
-  const made = formOf(page, 'New group');
-  await made.name.fill(`Made at sea ${stamp}`);
-  await made.sheet.getByRole('button', { name: 'Create' }).click();
-  await expect(page.getByRole('tabpanel').getByText(`Made at sea ${stamp}`)).toBeVisible();
+  const page = await actor('noor', { ...phone, opens: `/group/${gone.id}`, serviceWorkers: 'allow' });
 
-  await getsTheLineBack(page, installation);
-  await expect(page.getByRole('listitem').filter({ hasText: `Made at sea ${stamp}` })).toBeVisible();
-  await expect.poll(() => api.group('noor', gone.id)).toBeUndefined();
-  await expect.poll(() => api.group('noor', id)).toMatchObject({ name, description: 'Written out there' });
-});
+  await test.step('it shows at once, waits, and goes out once', async () => {
+    const { id, name } = kept;
+    await expect(page.getByRole('button', { name: `More about ${gone.name}` })).toBeVisible();
+    await visit(page, `/group/${id}`);
+    await expect(page.getByRole('button', { name: `More about ${name}` })).toBeVisible();
+    await visit(page, '/groups');
+    await expect(page.getByRole('listitem').filter({ hasText: name })).toBeVisible();
+    await losesTheLine(page, installation);
+    await page.goto(`/group/${id}`);
+    await page.getByRole('button', { name: /^More about/ }).click();
+    await chooseFromMenu(page, 'Edit group');
+    const edited = formOf(page, 'Edit group');
+    await edited.description.fill('Written out there');
+    await edited.sheet.getByRole('button', { name: 'Save' }).click();
+    await expect(edited.sheet).toBeHidden();
+    await expect(page.getByText('Written out there')).toBeVisible();
+    await expect(page.getByText('Waiting for connection')).toBeVisible();
+    await visit(page, `/group/${gone.id}`);
+    await page.getByRole('button', { name: /^More about/ }).click();
+    await chooseFromMenu(page, 'Delete group');
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete group' }).click();
+    await expect(page).toHaveURL('/groups');
+    await expect(page.getByRole('listitem').filter({ hasText: gone.name })).toHaveCount(0);
+    await page.getByRole('button', { name: 'New group' }).click();
+    const made = formOf(page, 'New group');
+    await made.name.fill(`Made at sea ${stamp}`);
+    await made.sheet.getByRole('button', { name: 'Create' }).click();
+    await expect(page.getByRole('tabpanel').getByText(`Made at sea ${stamp}`)).toBeVisible();
 
-test('a group made offline whose name turns out taken is edited from the Outbox, or from where groups are, with all that was filled in [GROUP-13]', async ({
-  actor,
-  installation,
-}) => {
-  const api = new Api(installation);
-  const stamp = Date.now().toString(36);
-  const page = await actor('noor', { opens: '/groups', ...phone, serviceWorkers: 'allow' });
-  await losesTheLine(page, installation);
-  const { sheet, name, description } = formOf(page, 'New group');
-  await page.getByRole('button', { name: 'New group' }).click();
-  await name.fill(`Late ${stamp}`);
-  await description.fill('Written at sea');
-  await sheet.getByRole('button', { name: 'Create' }).click();
-  await expect(sheet).toBeHidden();
-  installation.proxy.setMode('pass');
-  await api.makesGroup('rhea', { name: `Late ${stamp}` });
-  await page.context().setOffline(false);
-  await page.goto('/outbox');
-  const refused = page
-    .getByRole('region', { name: 'Outbox' })
-    .getByRole('listitem')
-    .filter({ hasText: `Late ${stamp}` });
-  await refused.getByRole('button', { name: 'Edit' }).click();
-  await expect(name).toHaveValue(`Late ${stamp}`);
-  await expect(description).toHaveValue('Written at sea');
-  // Closed without a change: nothing is asked, and it stays where it was.
-  await sheet.getByRole('button', { name: 'Cancel' }).click();
-  await expect(sheet).toBeHidden();
-  const made = page.getByRole('tabpanel');
-  await expect(made.getByText(`Late ${stamp}`)).toBeVisible();
-  await made.getByRole('button', { name: 'Edit' }).click();
-  await name.fill(`Later ${stamp}`);
-  await sheet.getByRole('button', { name: 'Create' }).click();
-  await expect(sheet).toBeHidden();
-  await expect(made.getByRole('listitem').filter({ hasText: `Later ${stamp}` })).toBeVisible();
-  await expect.poll(() => outboxEntries(page)).toEqual([]);
-  await expect(page).toHaveURL(/\/groups(\?list=myGroups)?$/);
-});
+    await getsTheLineBack(page, installation);
+    await expect(page.getByRole('listitem').filter({ hasText: `Made at sea ${stamp}` })).toBeVisible();
+    await expect.poll(() => api.group('noor', gone.id)).toBeUndefined();
+    await expect.poll(() => api.group('noor', id)).toMatchObject({ name, description: 'Written out there' });
+    await expect.poll(() => outboxEntries(page)).toEqual([]);
+  });
 
-test('the owner of a group takes somebody else’s post out of it, from the post’s menu on the group’s page [GROUP-11]', async ({
-  actor,
-  installation,
-}) => {
-  const api = new Api(installation);
-  const { id } = await api.makesGroup('rhea', { name: `Tidy ${Date.now().toString(36)}` });
-  await api.callAs('finn', 'POST', '/v3/group/join', { groupId: id });
-  await api.callAs('finn', 'PUT', '/v3/posts', { body: 'Off the subject', groupId: id });
-  const page = await actor('rhea', { ...phone, opens: `/group/${id}` });
-  const post = page.getByRole('article').filter({ hasText: 'Off the subject' });
-  await post.getByRole('button', { name: 'More', exact: true }).click();
-  await chooseFromMenu(page, 'Remove');
-  await page
-    .getByRole('alertdialog', { name: 'Remove this post from the group?' })
-    .getByRole('button', { name: 'Remove' })
-    .click();
-  await expect(post).toHaveCount(0);
-  await expect.poll(async () => (await api.postsOfGroup('maya', id)).length).toBe(0);
+  await test.step('a group made offline whose name turns out taken is edited from the Outbox, or from where groups are, with all that was filled in', async () => {
+    await losesTheLine(page, installation);
+    const { sheet, name, description } = formOf(page, 'New group');
+    await page.getByRole('button', { name: 'New group' }).click();
+    await name.fill(`Late ${stamp}`);
+    await description.fill('Written at sea');
+    await sheet.getByRole('button', { name: 'Create' }).click();
+    await expect(sheet).toBeHidden();
+    installation.proxy.setMode('pass');
+    await api.makesGroup('rhea', { name: `Late ${stamp}` });
+    await page.context().setOffline(false);
+    await page.goto('/outbox');
+    const refused = page
+      .getByRole('region', { name: 'Outbox' })
+      .getByRole('listitem')
+      .filter({ hasText: `Late ${stamp}` });
+    await refused.getByRole('button', { name: 'Edit' }).click();
+    await expect(name).toHaveValue(`Late ${stamp}`);
+    await expect(description).toHaveValue('Written at sea');
+    // Closed without a change: nothing is asked, and it stays where it was.
+    await sheet.getByRole('button', { name: 'Cancel' }).click();
+    await expect(sheet).toBeHidden();
+    const made = page.getByRole('tabpanel');
+    await expect(made.getByText(`Late ${stamp}`)).toBeVisible();
+    await made.getByRole('button', { name: 'Edit' }).click();
+    await name.fill(`Later ${stamp}`);
+    await sheet.getByRole('button', { name: 'Create' }).click();
+    await expect(sheet).toBeHidden();
+    await expect(made.getByRole('listitem').filter({ hasText: `Later ${stamp}` })).toBeVisible();
+    await expect.poll(() => outboxEntries(page)).toEqual([]);
+    await expect(page).toHaveURL(/\/groups(\?list=myGroups)?$/);
+  });
 });

@@ -68,116 +68,115 @@ test('a member invites by link and by e-mail, online and off; the link and each 
   await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(0);
 });
 
-test('on a phone the sheet rests at three quarters of the screen and where it is pulled to, and what cannot be had, copied or sent says so [SETTINGS-22] [SETTINGS-26] [SETTINGS-28] [SETTINGS-29] [SETTINGS-36] [SETTINGS-37]', async ({
-  actor,
-}) => {
-  const page = await actor('noor', { viewport: { width: 390, height: 844 }, hasTouch: true });
-  await new FeedPage(page).seesPosts();
-  await page.getByRole('button', { name: 'Profile menu' }).click();
-  await page.getByRole('button', { name: 'Invite', exact: true }).click();
-  const sheet = page.getByRole('dialog', { name: 'Invite' });
-  const shownPart = async () => {
-    const box = await sheet.boundingBox();
-    return box === null ? null : Math.round((100 * (844 - box.y)) / 844);
-  };
-  const restsAt = (part: number) => expect.poll(shownPart).toBe(Math.round(part * 100));
-  await restsAt(0.75);
-  const pullsTo = async (to: number, rests = true) => {
-    const { y } = (await sheet.boundingBox())!;
-    await drags(page, [[195, y + 8]], [[195, Math.min(844 * (1 - to) + 8, 842)]], { rests });
-  };
-  // Whole but for a margin.
-  await pullsTo(0.95);
-  await expect.poll(shownPart).toBeGreaterThan(95);
-  for (const [to, part] of [
-    [0.4, 0.5],
-    [0.2, 0.25],
-  ] as const) {
-    await pullsTo(to);
-    await restsAt(part);
-  }
-  await pullsTo(0, false);
-  await expect(sheet).toBeHidden();
-  await page.getByRole('button', { name: 'Profile menu' }).click();
-  await page.getByRole('button', { name: 'Invite', exact: true }).click();
-  await restsAt(0.75);
-
-  const answers: { status: number; body: object }[] = [
-    { status: 500, body: { message: 'No.', error_type: 'server' } },
-    { status: 200, body: {} },
-  ];
-  await page.context().route('**/v3/user/referral-link', (route) => {
-    const { status, body } = answers[0]!;
-    return route.fulfill({ status, json: body });
-  });
-  await sheet.getByRole('button', { name: 'Get Referral Link' }).click();
-  // Failures alone stand in the list that is read out at once.
-  const failures = page.getByRole('region', { name: 'Notices' }).getByRole('alert');
-  await expect(failures.getByText('Error getting referral link. Please try again.', { exact: true })).toBeVisible();
-  answers.shift();
-  await sheet.getByRole('button', { name: 'Get Referral Link' }).click();
-  await expect(sheet.getByRole('textbox', { name: 'Your referral link' })).toHaveValue('Error getting referral link');
-
-  answers[0] = { status: 200, body: { referralLink: 'https://dunlin.example/login?ref=noor' } };
-  await sheet.getByRole('button', { name: 'Get Referral Link' }).click();
-  await page.evaluate(() => (navigator.clipboard.writeText = () => Promise.reject(new Error('not allowed'))));
-  await sheet.getByRole('button', { name: 'Copy', exact: true }).click();
-  await expect(tonedToast(page, 'warning', 'Failed to copy link. Please try again.')).toBeVisible();
-
-  for (const [status, error_type, message, text] of [
-    [403, 'forbidden', 'Invitations are closed today.', 'Invitations are closed today.'],
-    [403, 'forbidden', '', 'There was an error sending the invite, please try again.'],
-    [409, 'conflict', 'Somehow.', 'An unexpected error occurred. Please try again later.'],
-    // A server that fails is asked again without end: the sheet does not wait with it.
-    [503, 'server', 'Later.', 'Your invitation is kept and goes out by itself.'],
-  ] as const) {
-    await page.context().unroute('**/v3/user/inviteByEmail');
-    await page.context().route('**/v3/user/inviteByEmail', (route) => route.fulfill({ status, json: { error_type, message } }));
-    await sheet.getByRole('textbox', { name: 'E-mail address' }).fill('somebody@example.org');
-    await sheet.getByRole('button', { name: 'Send invitation' }).click();
-    await expect(sheet.getByText(text)).toBeVisible({ timeout: 10_000 });
-  }
-});
-
-test('who came by a shared link and signed up days later counts for whoever shared it [SOCIAL-39]', async ({
+test('who came by a shared link and signed up days later counts for whoever shared it; on a phone the sheet rests at three quarters of the screen and where it is pulled to, and what cannot be had, copied or sent says so [SOCIAL-39] [SETTINGS-22] [SETTINGS-26] [SETTINGS-28] [SETTINGS-29] [SETTINGS-36] [SETTINGS-37]', async ({
   actor,
   newContext,
   installation,
 }) => {
   const api = new Api(installation);
-  const { data } = (await api.callAs('noor', 'GET', '/v3/user')) as { data: { referral_code: string } };
-  const postId = await api.writesPost('noor', 'Shared with whoever has not come yet');
-  const guest = await (await newContext({ viewport: { width: 390, height: 844 } })).newPage();
-  await guest.goto(`/post/${postId}?ref=${data.referral_code}`);
-  await expect(guest.getByText('Shared with whoever has not come yet')).toBeVisible();
-  const login = new LoginPage(guest);
-  await login.opens();
-  const address = newAddress('guest');
-  await login.signsIn(address, api);
-  await expect(guest.getByRole('heading', { name: 'Make it yours' })).toBeVisible();
-  await guest
-    .getByLabel('Change profile picture')
-    .and(guest.locator('input'))
-    .setInputFiles({
-      name: 'me.png',
-      mimeType: 'image/png',
-      buffer: await sharp({ create: { width: 300, height: 200, channels: 3, background: '#e50038' } })
-        .png()
-        .toBuffer(),
-    });
-  await guest.getByRole('dialog', { name: 'Crop the picture' }).getByRole('button', { name: 'Upload' }).click();
-  await expect(guest.getByRole('img', { name: 'Profile picture' })).toHaveAttribute('src', /^blob:/);
-  const username = await setsUpAccount(guest, 'Guest');
-  await acceptsTerms(guest);
-  await expect(guest).toHaveURL('/feed');
-  await expect
-    .poll(() => api.callAs('noor', 'GET', `/v3/profile/${username}`), 'the picture that was chosen in the setup')
-    .toMatchObject({ data: { avatar: expect.stringMatching(/^\/media\/images\//) } });
+  await test.step('somebody comes by a shared link, and signs up days later', async () => {
+    const { data } = (await api.callAs('noor', 'GET', '/v3/user')) as { data: { referral_code: string } };
+    const postId = await api.writesPost('noor', 'Shared with whoever has not come yet');
+    const guest = await (await newContext({ viewport: { width: 390, height: 844 } })).newPage();
+    await guest.goto(`/post/${postId}?ref=${data.referral_code}`);
+    await expect(guest.getByText('Shared with whoever has not come yet')).toBeVisible();
+    const login = new LoginPage(guest);
+    await login.opens();
+    const address = newAddress('guest');
+    await login.signsIn(address, api);
+    await expect(guest.getByRole('heading', { name: 'Make it yours' })).toBeVisible();
+    await guest
+      .getByLabel('Change profile picture')
+      .and(guest.locator('input'))
+      .setInputFiles({
+        name: 'me.png',
+        mimeType: 'image/png',
+        buffer: await sharp({ create: { width: 300, height: 200, channels: 3, background: '#e50038' } })
+          .png()
+          .toBuffer(),
+      });
+    await guest.getByRole('dialog', { name: 'Crop the picture' }).getByRole('button', { name: 'Upload' }).click();
+    await expect(guest.getByRole('img', { name: 'Profile picture' })).toHaveAttribute('src', /^blob:/);
+    const username = await setsUpAccount(guest, 'Guest');
+    await acceptsTerms(guest);
+    await expect(guest).toHaveURL('/feed');
+    await expect
+      .poll(() => api.callAs('noor', 'GET', `/v3/profile/${username}`), 'the picture that was chosen in the setup')
+      .toMatchObject({ data: { avatar: expect.stringMatching(/^\/media\/images\//) } });
+  });
 
-  const noor = await actor('noor', { viewport: { width: 1280, height: 800 } });
-  await new Shell(noor).opensSupport();
-  await noor.getByRole('button', { name: 'Invite', exact: true }).click();
-  const sheet = noor.getByRole('dialog', { name: 'Invite' });
-  await sheet.getByRole('button', { name: 'Get Referral Link' }).click();
-  await expect(sheet.getByText('1 person came by your link.')).toBeVisible();
+  const page = await actor('noor', { viewport: { width: 390, height: 844 }, hasTouch: true });
+  const sheet = page.getByRole('dialog', { name: 'Invite' });
+  await test.step('the sheet rests at three quarters of the screen and where it is pulled to', async () => {
+    await new FeedPage(page).seesPosts();
+    await page.getByRole('button', { name: 'Profile menu' }).click();
+    await page.getByRole('button', { name: 'Invite', exact: true }).click();
+    const shownPart = async () => {
+      const box = await sheet.boundingBox();
+      return box === null ? null : Math.round((100 * (844 - box.y)) / 844);
+    };
+    const restsAt = (part: number) => expect.poll(shownPart).toBe(Math.round(part * 100));
+    await restsAt(0.75);
+    const pullsTo = async (to: number, rests = true) => {
+      const { y } = (await sheet.boundingBox())!;
+      await drags(page, [[195, y + 8]], [[195, Math.min(844 * (1 - to) + 8, 842)]], { rests });
+    };
+    // Whole but for a margin.
+    await pullsTo(0.95);
+    await expect.poll(shownPart).toBeGreaterThan(95);
+    for (const [to, part] of [
+      [0.4, 0.5],
+      [0.2, 0.25],
+    ] as const) {
+      await pullsTo(to);
+      await restsAt(part);
+    }
+    await pullsTo(0, false);
+    await expect(sheet).toBeHidden();
+    await page.getByRole('button', { name: 'Profile menu' }).click();
+    await page.getByRole('button', { name: 'Invite', exact: true }).click();
+    await restsAt(0.75);
+  });
+
+  await test.step('a link that cannot be had or copied says so, and one that is there says how many came by it', async () => {
+    const answers: { status: number; body: object }[] = [
+      { status: 500, body: { message: 'No.', error_type: 'server' } },
+      { status: 200, body: {} },
+    ];
+    await page.context().route('**/v3/user/referral-link', (route) => {
+      const { status, body } = answers[0]!;
+      return route.fulfill({ status, json: body });
+    });
+    await sheet.getByRole('button', { name: 'Get Referral Link' }).click();
+    // Failures alone stand in the list that is read out at once.
+    const failures = page.getByRole('region', { name: 'Notices' }).getByRole('alert');
+    await expect(failures.getByText('Error getting referral link. Please try again.', { exact: true })).toBeVisible();
+    answers.shift();
+    await sheet.getByRole('button', { name: 'Get Referral Link' }).click();
+    await expect(sheet.getByRole('textbox', { name: 'Your referral link' })).toHaveValue('Error getting referral link');
+
+    // By the server itself.
+    await page.context().unroute('**/v3/user/referral-link');
+    await sheet.getByRole('button', { name: 'Get Referral Link' }).click();
+    await expect(sheet.getByText('1 person came by your link.')).toBeVisible();
+    await page.evaluate(() => (navigator.clipboard.writeText = () => Promise.reject(new Error('not allowed'))));
+    await sheet.getByRole('button', { name: 'Copy', exact: true }).click();
+    await expect(tonedToast(page, 'warning', 'Failed to copy link. Please try again.')).toBeVisible();
+  });
+
+  await test.step('what cannot be sent says so', async () => {
+    for (const [status, error_type, message, text] of [
+      [403, 'forbidden', 'Invitations are closed today.', 'Invitations are closed today.'],
+      [403, 'forbidden', '', 'There was an error sending the invite, please try again.'],
+      [409, 'conflict', 'Somehow.', 'An unexpected error occurred. Please try again later.'],
+      // A server that fails is asked again without end: the sheet does not wait with it.
+      [503, 'server', 'Later.', 'Your invitation is kept and goes out by itself.'],
+    ] as const) {
+      await page.context().unroute('**/v3/user/inviteByEmail');
+      await page.context().route('**/v3/user/inviteByEmail', (route) => route.fulfill({ status, json: { error_type, message } }));
+      await sheet.getByRole('textbox', { name: 'E-mail address' }).fill('somebody@example.org');
+      await sheet.getByRole('button', { name: 'Send invitation' }).click();
+      await expect(sheet.getByText(text)).toBeVisible({ timeout: 10_000 });
+    }
+  });
 });

@@ -1,9 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import type { Page } from '@playwright/test';
+import { FeedPage } from '../pages/feed-page.ts';
 import { LoginPage } from '../pages/login-page.ts';
 import { Api } from '../support/api.ts';
+import { keepsAppFiles } from '../support/installed.ts';
+import { getsTheLineBack, losesTheLine } from '../support/line.ts';
 import { expect, signInAsDemo, test } from '../support/test.ts';
+import { visit } from '../support/visit.ts';
 
 const phone = { viewport: { width: 390, height: 844 } };
 
@@ -18,73 +22,96 @@ async function choosesLanguage(page: Page, language: string, tag: string): Promi
   await expect(page.locator('#main')).toBeVisible();
 }
 
-test('a member reads in German, then in Arabic, and goes on so offline', async ({ person }) => {
+test('a language that is not on the device is said to be missing; online a member reads in German, then in Arabic, and goes on so offline', async ({
+  actor,
+  installation,
+}) => {
   test.slow();
-  const maya = await person(phone);
-  await maya.signsIn('maya');
-  await maya.isInstalled();
-  const { page } = maya;
+  const page = await actor('maya', { ...phone, serviceWorkers: 'allow' });
+  const feed = new FeedPage(page);
+  await test.step('a language that is not on the device is said to be missing, and the page stays as it is', async () => {
+    await visit(page, '/settings');
+    const choice = page.getByRole('combobox', { name: 'Language' });
+    await expect(choice).toBeVisible();
+    await losesTheLine(page, installation);
+    await choice.selectOption({ label: 'Deutsch' });
+    await expect(page.getByRole('alert').filter({ hasText: 'Deutsch' })).toHaveText(
+      'Deutsch is not on this device yet. Choose it again when you are online.',
+    );
+    await expect(choice).toHaveValue('en');
+    await page.reload();
+    await expect(choice).toHaveValue('en');
+    await getsTheLineBack(page, installation);
+  });
+
   for (const { language, tag, direction, home } of [
     { language: 'Deutsch', tag: 'de', direction: 'ltr', home: 'Start' },
     { language: 'العربية', tag: 'ar', direction: 'rtl', home: 'الرئيسية' },
     { language: 'English', tag: 'en', direction: 'ltr', home: 'Home' },
   ]) {
-    await choosesLanguage(page, language, tag);
-    await expect(page.locator('html')).toHaveAttribute('dir', direction);
-    const worker = () =>
-      page.evaluate(async () => {
-        const { active } = await navigator.serviceWorker.ready;
-        return `${active?.state} ${new URL(active?.scriptURL ?? location.href).pathname}`;
-      });
-    const file = tag === 'en' ? '/sw-module.js' : `/sw-module.${tag}.js`;
-    await expect.poll(worker, { timeout: INSTALL_MS }).toBe(`activated ${file}`);
-    await maya.goesOffline();
-    await page.goto('/feed');
-    await expect(page.getByRole('link', { name: home, exact: true })).toBeVisible();
-    await expect(page.locator('html')).toHaveAttribute('lang', tag);
-    await maya.seesPosts();
-    await maya.comesOnline();
+    await test.step(`a member reads in ${language}, and goes on so offline`, async () => {
+      await choosesLanguage(page, language, tag);
+      await expect(page.locator('html')).toHaveAttribute('dir', direction);
+      const worker = () =>
+        page.evaluate(async () => {
+          const { active } = await navigator.serviceWorker.ready;
+          return `${active?.state} ${new URL(active?.scriptURL ?? location.href).pathname}`;
+        });
+      const file = tag === 'en' ? '/sw-module.js' : `/sw-module.${tag}.js`;
+      await expect.poll(worker, { timeout: INSTALL_MS }).toBe(`activated ${file}`);
+      await losesTheLine(page, installation);
+      await page.goto('/feed');
+      await expect(page.getByRole('link', { name: home, exact: true })).toBeVisible();
+      await expect(page.locator('html')).toHaveAttribute('lang', tag);
+      await feed.seesPosts();
+      await getsTheLineBack(page, installation);
+    });
   }
 });
 
-test('a visitor chooses a language where they would log in, and goes on so offline', async ({ person }) => {
+test('a visitor chooses a language where they would log in, and goes on so offline; the server refuses in that language, whatever the browser would read', async ({
+  newContext,
+  installation,
+}) => {
   test.slow();
-  const visitor = await person(phone);
-  const page = await visitor.openPage('/feed');
-  await visitor.seesPosts();
-  await visitor.isInstalled();
-  await page.goto('/login');
-  await page.getByRole('combobox', { name: 'Language' }).selectOption({ label: 'Deutsch' });
-  await expect(page.locator('html')).toHaveAttribute('lang', 'de');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bei Dunlin anmelden');
-  await visitor.goesOffline();
-  await page.goto('/feed');
-  await expect(page.getByRole('link', { name: 'Start', exact: true })).toBeVisible();
-  await expect(page.getByRole('tab', { name: 'Entdecken', selected: true })).toBeVisible();
-  await visitor.seesPosts();
-  await page.goto('/login');
-  const choice = page.getByRole('combobox', { name: 'Sprache' });
-  await choice.selectOption({ label: 'العربية' });
-  await expect(page.getByRole('alert').filter({ hasText: 'العربية' })).toBeVisible();
-  await expect(page.locator('html')).toHaveAttribute('lang', 'de');
-});
+  const context = await newContext({ ...phone, locale: 'en-GB', serviceWorkers: 'allow' });
+  const page = await context.newPage();
+  const feed = new FeedPage(page);
+  await test.step('a visitor chooses a language where they would log in, and goes on so offline', async () => {
+    await feed.opens();
+    await keepsAppFiles(page);
+    await page.goto('/login');
+    await page.getByRole('combobox', { name: 'Language' }).selectOption({ label: 'Deutsch' });
+    await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bei Dunlin anmelden');
+    await context.setOffline(true);
+    installation.proxy.setMode('refuse');
+    await page.goto('/feed');
+    await expect(page.getByRole('link', { name: 'Start', exact: true })).toBeVisible();
+    await expect(page.getByRole('tab', { name: 'Entdecken', selected: true })).toBeVisible();
+    await feed.seesPosts();
+    await page.goto('/login');
+    const choice = page.getByRole('combobox', { name: 'Sprache' });
+    await choice.selectOption({ label: 'العربية' });
+    await expect(page.getByRole('alert').filter({ hasText: 'العربية' })).toBeVisible();
+    await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+  });
 
-test('a language that is not on the device is said to be missing, and the page stays as it is', async ({ person }) => {
-  const maya = await person(phone);
-  await maya.signsIn('maya');
-  await maya.isInstalled();
-  const { page } = maya;
-  await page.goto('/settings');
-  const choice = page.getByRole('combobox', { name: 'Language' });
-  await expect(choice).toBeVisible();
-  await maya.goesOffline();
-  await choice.selectOption({ label: 'Deutsch' });
-  await expect(page.getByRole('alert').filter({ hasText: 'Deutsch' })).toHaveText(
-    'Deutsch is not on this device yet. Choose it again when you are online.',
-  );
-  await expect(choice).toHaveValue('en');
-  await page.reload();
-  await expect(choice).toHaveValue('en');
+  await test.step('the server refuses in the language that was chosen, whatever the browser would read', async () => {
+    await getsTheLineBack(page, installation);
+    await page.goto('/login');
+    await new LoginPage(page).chooses('zoe');
+    await expect(page.getByRole('heading', { name: 'Mach es zu deinem' })).toBeVisible();
+    // Only the server knows what is reserved.
+    const username = page.getByLabel('Benutzername');
+    const own = await username.inputValue();
+    await username.fill('official_team');
+    await expect(page.getByText('Dieser Benutzername ist reserviert')).toBeVisible();
+    await username.fill(own);
+    await page.getByLabel('Name', { exact: true }).fill('Dunlin Support');
+    await page.getByRole('button', { name: 'Weiter' }).click();
+    await expect(page.getByText('Dieser Name ist reserviert')).toBeVisible();
+  });
 });
 
 test('a first visit is in the language of the browser, and loads no other', async ({ newContext }) => {
@@ -106,27 +133,6 @@ test('a first visit is in the language of the browser, and loads no other', asyn
   expect(others).toEqual([]);
 });
 
-test('the server refuses in the language that was chosen, whatever the browser would read', async ({
-  newContext,
-  installation,
-}) => {
-  const context = await newContext({ ...phone, locale: 'en-GB' });
-  await context.addCookies([{ name: 'dunlin_language', value: 'de', url: installation.url }]);
-  const page = await context.newPage();
-  await page.goto('/login');
-  await new LoginPage(page).chooses('zoe');
-  await expect(page.getByRole('heading', { name: 'Mach es zu deinem' })).toBeVisible();
-  // Only the server knows what is reserved.
-  const username = page.getByLabel('Benutzername');
-  const own = await username.inputValue();
-  await username.fill('official_team');
-  await expect(page.getByText('Dieser Benutzername ist reserviert')).toBeVisible();
-  await username.fill(own);
-  await page.getByLabel('Name', { exact: true }).fill('Dunlin Support');
-  await page.getByRole('button', { name: 'Weiter' }).click();
-  await expect(page.getByText('Dieser Name ist reserviert')).toBeVisible();
-});
-
 test('what a service worker sends asks for answers in its own language', () => {
   for (const [file, tag] of [
     ['sw.js', 'en'],
@@ -137,58 +143,24 @@ test('what a service worker sends asks for answers in its own language', () => {
   }
 });
 
-test('the pseudo-locale shows no text that is in no catalogue in a visitor’s account menu, and nothing there is cut', async ({
-  newContext,
-  installation,
-}) => {
-  const context = await newContext(phone);
-  await context.addCookies([{ name: 'dunlin_language', value: 'en-XA', url: installation.url }]);
-  const page = await context.newPage();
-  await page.goto('/feed');
-  await page
-    .getByRole('button', { name: /^\[.*\]$/ })
-    .last()
-    .click();
-  const menu = page.getByRole('dialog');
-  await expect(menu).toBeVisible();
-  await menu.getByRole('button', { expanded: false }).click();
-  expect(await plainTexts(page, '[role=dialog] nav')).toEqual([]);
-  expect(await cutTexts(page, '[role=dialog]')).toEqual([]);
-});
-
-test('so it is with the terms, which a visitor reads, the composer and its question about the draft [ROUTE-14]', async ({
-  newContext,
-  installation,
-}) => {
-  const context = await newContext(phone);
-  await context.addCookies([{ name: 'dunlin_language', value: 'en-XA', url: installation.url }]);
-  const page = await context.newPage();
-  await page.goto('/policy');
-  await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
-  expect(await plainTexts(page, 'main')).toEqual([]);
-  expect(await cutTexts(page, 'main')).toEqual([]);
-  await signInAsDemo(page, 'maya');
-  await page.goto('/feed?compose=1');
-  const composer = page.getByRole('dialog');
-  await expect(composer.getByRole('textbox')).toBeFocused();
-  expect(await plainTexts(page, '[role=dialog]')).toEqual([]);
-  expect(await cutTexts(page, '[role=dialog]')).toEqual([]);
-  await composer.getByRole('textbox').fill('1234');
-  await composer.getByRole('textbox').press('Escape');
-  await expect(page.getByRole('alertdialog')).toBeVisible();
-  expect(await plainTexts(page, '[role=alertdialog]')).toEqual([]);
-  expect(await cutTexts(page, '[role=alertdialog]')).toEqual([]);
-});
-
 /** What people wrote and are called, counts and moments stand in these. */
 const NOT_OURS = 'bdi, time, article, [dir="auto"], [translate="no"], [data-part="count"]';
 
-const screens = ['/settings', '/notifications', '/saved-posts', '/outbox', '/maya', '/maya/connections', '/feed'] as const;
+/** Screens of a member, with what stands on each once its own has come. */
+const screens = {
+  '/settings': 'td',
+  '/notifications': '[data-list-item]',
+  '/saved-posts': '[data-list-item]',
+  '/outbox': 'section',
+  '/maya': '[data-list-item]',
+  '/maya/connections': '[data-list-item]',
+  '/feed': '[data-list-item]',
+} as const;
 
 /** What is the same in every language: the product, the languages themselves, sizes, and who is looked at. */
 const NO_MESSAGE = /^(?:Dunlin|English|Deutsch|العربية|[\d.,]+ [kMG]B|@?maya|Maya Lindahl)$/u;
 
-test('so it is with every screen of a member, and with what is said of an act that waits', async ({
+test('the pseudo-locale shows no text that is in no catalogue, and nothing is cut: a visitor’s account menu and the terms, every screen of a member, and the composer [ROUTE-14]', async ({
   newContext,
   installation,
 }) => {
@@ -196,6 +168,26 @@ test('so it is with every screen of a member, and with what is said of an act th
   const context = await newContext({ ...phone, serviceWorkers: 'allow' });
   await context.addCookies([{ name: 'dunlin_language', value: 'en-XA', url: installation.url }]);
   const page = await context.newPage();
+  await test.step('a visitor’s account menu', async () => {
+    await page.goto('/feed');
+    await page
+      .getByRole('button', { name: /^\[.*\]$/ })
+      .last()
+      .click();
+    const menu = page.getByRole('dialog');
+    await expect(menu).toBeVisible();
+    await menu.getByRole('button', { expanded: false }).click();
+    expect(await plainTexts(page, '[role=dialog] nav')).toEqual([]);
+    expect(await cutTexts(page, '[role=dialog]')).toEqual([]);
+  });
+
+  await test.step('the terms, which a visitor reads', async () => {
+    await page.goto('/policy');
+    await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
+    expect(await plainTexts(page, 'main')).toEqual([]);
+    expect(await cutTexts(page, 'main')).toEqual([]);
+  });
+
   // Who has no picture has the first letters of the name in its place, which are nobody's message either.
   const api = new Api(installation);
   const pictureless = `kestrel_${Date.now().toString(36)}`;
@@ -203,19 +195,38 @@ test('so it is with every screen of a member, and with what is said of an act th
   await api.follows(pictureless, 'maya');
   await signInAsDemo(page, 'maya');
   const ours = async (within: string) => (await plainTexts(page, within)).filter((text) => !NO_MESSAGE.test(text));
-  await context.setOffline(true);
-  await page.locator('article [data-action="bookmark"]').first().click();
-  await expect(page.locator('[aria-live]').filter({ hasText: /^\[.*\]$/ })).toBeVisible();
-  expect(await ours('[aria-live]')).toEqual([]);
-  await context.setOffline(false);
-  for (const path of screens) {
-    await page.goto(path);
-    await expect(page.locator('main')).toContainText('[');
-    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-    if (path === '/maya/connections') await expect(page.getByText(`@${pictureless}`)).toBeVisible();
-    expect(await ours('main, header, nav'), path).toEqual([]);
-    expect(await cutTexts(page, 'main, header'), path).toEqual([]);
-  }
+  await test.step('what is said of an act that waits', async () => {
+    await context.setOffline(true);
+    await page.locator('article [data-action="bookmark"]').first().click();
+    await expect(page.locator('[aria-live]').filter({ hasText: /^\[.*\]$/ })).toBeVisible();
+    expect(await ours('[aria-live]')).toEqual([]);
+    await context.setOffline(false);
+  });
+
+  await test.step('every screen of a member', async () => {
+    for (const [path, standing] of Object.entries(screens)) {
+      await visit(page, path);
+      await expect(page.locator('main').locator(standing).first()).toBeVisible();
+      await expect(page.locator('main')).toContainText('[');
+      await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+      if (path === '/maya/connections') await expect(page.getByText(`@${pictureless}`)).toBeVisible();
+      expect(await ours('main, header, nav'), path).toEqual([]);
+      expect(await cutTexts(page, 'main, header'), path).toEqual([]);
+    }
+  });
+
+  await test.step('the composer and its question about the draft', async () => {
+    await page.goto('/feed?compose=1');
+    const composer = page.getByRole('dialog');
+    await expect(composer.getByRole('textbox')).toBeFocused();
+    expect(await plainTexts(page, '[role=dialog]')).toEqual([]);
+    expect(await cutTexts(page, '[role=dialog]')).toEqual([]);
+    await composer.getByRole('textbox').fill('1234');
+    await composer.getByRole('textbox').press('Escape');
+    await expect(page.getByRole('alertdialog')).toBeVisible();
+    expect(await plainTexts(page, '[role=alertdialog]')).toEqual([]);
+    expect(await cutTexts(page, '[role=alertdialog]')).toEqual([]);
+  });
 });
 
 /** Texts and names of elements that are no message: without the brackets of the pseudo-locale. Marked parts hold what is nobody's message. */

@@ -2,6 +2,7 @@ import { Person } from '../actors/person.ts';
 import { Composer } from '../pages/composer.ts';
 import { FeedPage } from '../pages/feed-page.ts';
 import { Installation } from '../support/installation.ts';
+import { sharedLaunchOptions } from '../support/launch-options.ts';
 import { openPageSite } from '../support/page-site.ts';
 import { expect, test } from '../support/test.ts';
 import { Truth } from '../support/truth.ts';
@@ -9,10 +10,12 @@ import { Truth } from '../support/truth.ts';
 // A server of its own, and pages and pictures that are read.
 test.slow();
 
-test('a link gets its card, which can be taken away and stands on the post; one that was written offline gets it later [COMPOSE-05] [COMPOSE-14] [COMPOSE-35] [COMPOSE-37] [COMPOSE-38] [POST-02] [API-121]', async () => {
+test('a link gets its card, which can be taken away and stands on the post; one that was written offline gets it later [COMPOSE-05] [COMPOSE-14] [COMPOSE-35] [COMPOSE-37] [COMPOSE-38] [POST-02] [API-121]', async ({
+  keptSignIn,
+}) => {
   const site = await openPageSite();
   const installation = await Installation.start(site.env);
-  const maya = new Person(installation);
+  const maya = new Person(installation, { browser: sharedLaunchOptions }, keptSignIn);
   try {
     await maya.openBrowser();
     await maya.signsIn('maya');

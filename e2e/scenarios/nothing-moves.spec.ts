@@ -1,11 +1,14 @@
 import type { Locator, Page } from '@playwright/test';
 import { mixedFeed } from '#contract/testing/mixed-posts.ts';
+import { Composer } from '../pages/composer.ts';
 import { FeedPage } from '../pages/feed-page.ts';
 import { Api } from '../support/api.ts';
+import { getsTheLineBack, losesTheLine } from '../support/line.ts';
 import { isAdKey, serveMixed } from '../support/mixed-feed.ts';
 import { scale } from '../support/scale.ts';
 import { expect, signInAsDemo, test } from '../support/test.ts';
 import { turnWheel } from '../support/turn-wheel.ts';
+import { visit } from '../support/visit.ts';
 
 // Movement is part of what is shown here.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
@@ -104,80 +107,79 @@ test('a first visit stays where it is while settings, reactions and people come 
   }
 });
 
-test('a start that finds lists and no snapshot has the member’s menu from its first moment', async ({
-  newContext,
+test('a start that finds lists and no snapshot, a first reaction and an own post that is delivered move nothing [REACT-05]', async ({
+  actor,
   installation,
 }) => {
-  const page = await (await newContext({ viewport: { width: 1280, height: 800 } })).newPage();
+  const page = await actor('maya', { viewport: { width: 1280, height: 800 }, serviceWorkers: 'allow' });
   const feed = new FeedPage(page);
-  await signInAsDemo(page, 'maya');
-  // How many are drawn depends on how tall the first ones are.
-  await expect.poll(() => feed.posts().count()).toBeGreaterThan(1);
-  // Where no page of ours is open nobody writes it again.
-  await page.goto(`${installation.url}/robots.txt`);
-  await page.evaluate(
-    () =>
-      new Promise<void>((resolve, reject) => {
-        const removal = indexedDB.deleteDatabase('dunlin-snapshot');
-        removal.addEventListener('success', () => resolve());
-        removal.addEventListener('error', () => reject(new Error('The snapshot stays')));
-      }),
-  );
-  // Where the button stands in each frame that shows it.
-  await page.addInitScript(() => {
-    const tops = new Set<number>();
-    Object.assign(window, { tops });
-    const look = () => {
-      for (const button of document.querySelectorAll('nav button'))
-        if (button.textContent.trim() === 'Post') tops.add(Math.round(button.getBoundingClientRect().top));
-      requestAnimationFrame(look);
-    };
-    requestAnimationFrame(look);
-  });
-  await page.goto('/feed');
-  await feed.seesPosts();
-  await expect(page.getByRole('button', { name: /day streak$/ })).toBeVisible();
-  expect(await page.evaluate(() => [...(window as unknown as { tops: Set<number> }).tops])).toHaveLength(1);
-});
-
-test('a first reaction, and its taking back, move nothing [REACT-05]', async ({ actor, installation }) => {
-  const api = new Api(installation);
-  const id = await api.writesPost('theo', 'Nobody has reacted yet.');
-  const page = await actor('maya', phone);
   await watchShifts(page);
-  await page.goto('/theo');
-  const post = page.locator(`article[data-post-id="${id}"]`);
-  const thumb = post.locator('[data-action="like"]');
-  await expect(thumb).toHaveAccessibleName('Like, 0 positive reactions');
-  const before = await boxesOf(post);
-  const shifts = await takeShifts(page);
-  await thumb.click();
-  await expect(post.getByRole('button', { name: '1 person reacted with like' }).first()).toBeVisible();
-  await expectUnmoved(page, 'the first reaction', shifts);
-  expect(await boxesOf(post)).toEqual(before);
-  await thumb.click();
-  await expect(thumb).toHaveAccessibleName('Like, 0 positive reactions');
-  await expectUnmoved(page, 'its taking back', shifts);
-  expect(await boxesOf(post)).toEqual(before);
-});
 
-test('an own post keeps its height from waiting to delivered', async ({ person }) => {
-  const maya = await person(phone);
-  await maya.signsIn('maya');
-  await maya.isInstalled();
-  await watchShifts(maya.page);
-  await maya.page.reload();
-  await maya.seesPosts();
-  await maya.goesOffline();
-  await maya.writesPost('Waits for the line, then goes.');
-  const post = maya.page.getByRole('article').filter({ hasText: 'Waits for the line, then goes.' });
-  await expect(post.getByText('Waiting for connection')).toBeVisible();
-  const before = await boxesOf(post);
-  const shifts = await takeShifts(maya.page);
-  await maya.comesOnline();
-  await expect(post.getByText(/^\d+ views?$/), 'delivered').toHaveCount(1);
-  await expectUnmoved(maya.page, 'a delivery', shifts);
-  expect((await boxesOf(post)).slice(1)).toEqual(before.slice(1));
+  await test.step('a start that finds lists and no snapshot has the member’s menu from its first moment', async () => {
+    // How many are drawn depends on how tall the first ones are.
+    await expect.poll(() => feed.posts().count()).toBeGreaterThan(1);
+    // Where no page of ours is open nobody writes it again.
+    await page.goto(`${installation.url}/robots.txt`);
+    await page.evaluate(
+      () =>
+        new Promise<void>((resolve, reject) => {
+          const removal = indexedDB.deleteDatabase('dunlin-snapshot');
+          removal.addEventListener('success', () => resolve());
+          removal.addEventListener('error', () => reject(new Error('The snapshot stays')));
+        }),
+    );
+    // Where the button stands in each frame that shows it.
+    await page.addInitScript(() => {
+      const tops = new Set<number>();
+      Object.assign(window, { tops });
+      const look = () => {
+        for (const button of document.querySelectorAll('nav button'))
+          if (button.textContent.trim() === 'Post') tops.add(Math.round(button.getBoundingClientRect().top));
+        requestAnimationFrame(look);
+      };
+      requestAnimationFrame(look);
+    });
+    await page.goto('/feed');
+    await feed.seesPosts();
+    await expect(page.getByRole('button', { name: /day streak$/ })).toBeVisible();
+    expect(await page.evaluate(() => [...(window as unknown as { tops: Set<number> }).tops])).toHaveLength(1);
+  });
+
+  await test.step('a first reaction, and its taking back, move nothing', async () => {
+    const id = await new Api(installation).writesPost('theo', 'Nobody has reacted yet.');
+    await page.setViewportSize(phone.viewport);
+    await visit(page, '/theo');
+    const post = page.locator(`article[data-post-id="${id}"]`);
+    const thumb = post.locator('[data-action="like"]');
+    await expect(thumb).toHaveAccessibleName('Like, 0 positive reactions');
+    const before = await boxesOf(post);
+    const shifts = await takeShifts(page);
+    await thumb.click();
+    await expect(post.getByRole('button', { name: '1 person reacted with like' }).first()).toBeVisible();
+    await expectUnmoved(page, 'the first reaction', shifts);
+    expect(await boxesOf(post)).toEqual(before);
+    await thumb.click();
+    await expect(thumb).toHaveAccessibleName('Like, 0 positive reactions');
+    await expectUnmoved(page, 'its taking back', shifts);
+    expect(await boxesOf(post)).toEqual(before);
+  });
+
+  await test.step('an own post keeps its height from waiting to delivered', async () => {
+    await visit(page, '/feed');
+    await feed.seesPosts();
+    await losesTheLine(page, installation);
+    const composer = new Composer(page);
+    await composer.opens();
+    await composer.writes('Waits for the line, then goes.');
+    const post = page.getByRole('article').filter({ hasText: 'Waits for the line, then goes.' });
+    await expect(post.getByText('Waiting for connection')).toBeVisible();
+    const before = await boxesOf(post);
+    const shifts = await takeShifts(page);
+    await getsTheLineBack(page, installation);
+    await expect(post.getByText(/^\d+ views?$/), 'delivered').toHaveCount(1);
+    await expectUnmoved(page, 'a delivery', shifts);
+    expect((await boxesOf(post)).slice(1)).toEqual(before.slice(1));
+  });
 });
 
 test('a reload deep in a feed shows the post that was read where it was, in every frame', async ({ actor }) => {
@@ -230,7 +232,7 @@ test('a reload deep in a feed shows the post that was read where it was, in ever
   await expectStill(page, 'a reload');
 });
 
-test('a thread stays where it is, opened from a list or by its address, cold, warm, by a visitor, on a slow line', async ({
+test('the page of a post stays where it is: a thread opened from a list or by its address, cold, warm, by a visitor, on a slow line, and a late picture [POST-17]', async ({
   actor,
   newContext,
   installation,
@@ -244,51 +246,57 @@ test('a thread stays where it is, opened from a list or by its address, cold, wa
     await api.reacts('ada', comment, 'like');
   }
   await api.reacts('theo', id, 'heart');
-  installation.proxy.addRule({ path: /^\/v[34]\/(?:posts|post|comments)/, fault: { kind: 'delay', ms: 400 } });
+  const slow = installation.proxy.addRule({
+    path: /^\/v[34]\/(?:posts|post|comments)/,
+    fault: { kind: 'delay', ms: 400 },
+  });
   const seesThread = (page: Page) => expect(page.getByText('So have I.')).toHaveCount(3);
   const seesAll = async (page: Page) => {
     await seesThread(page);
     await expect(page.getByText('And again today.').last(), 'nothing is held back').toBeVisible();
   };
-
   const visitor = await (await newContext(phone)).newPage();
-  await watchShifts(visitor);
-  await visitor.goto(`/post/${id}`);
-  await seesAll(visitor);
-  await expectStill(visitor, 'a visitor’s page of a post');
 
-  const page = await actor('maya', phone);
-  await watchShifts(page);
-  await page.goto('/noor');
-  const post = page.locator(`article[data-post-id="${id}"]`);
-  for (const visit of ['cold', 'warm']) {
-    await post.press('Enter');
+  await test.step('a thread stays where it is, opened by a visitor, on a slow line', async () => {
+    await watchShifts(visitor);
+    await visitor.goto(`/post/${id}`);
+    await seesAll(visitor);
+    await expectStill(visitor, 'a visitor’s page of a post');
+  });
+
+  await test.step('so it does by a member, opened from a list or by its address, cold, warm, on a slow line', async () => {
+    const page = await actor('maya', phone);
+    await watchShifts(page);
+    await page.goto('/noor');
+    const post = page.locator(`article[data-post-id="${id}"]`);
+    for (const time of ['cold', 'warm']) {
+      await post.press('Enter');
+      await seesAll(page);
+      await expectStill(page, `a thread from a list, ${time}`);
+      await page.goBack();
+      // The thread begins with the same post: it has to be gone before the next press.
+      await expect(page.getByText('So have I.')).toHaveCount(0);
+      await expect(post).toBeVisible();
+    }
+    await page.goto(`/post/${id}`);
     await seesAll(page);
-    await expectStill(page, `a thread from a list, ${visit}`);
-    await page.goBack();
-    // The thread begins with the same post: it has to be gone before the next press.
-    await expect(page.getByText('So have I.')).toHaveCount(0);
-    await expect(post).toBeVisible();
-  }
-  await page.goto(`/post/${id}`);
-  await seesAll(page);
-  await expectStill(page, 'a thread by its address');
-});
+    await expectStill(page, 'a thread by its address');
+  });
 
-test('a visitor’s page of a post stays where it is while its picture comes late [POST-17]', async ({
-  newContext,
-  installation,
-}) => {
-  const page = await (await newContext(phone)).newPage();
-  await page.goto('/feed');
-  const id = await page.locator('article:has(img[srcset])').first().getAttribute('data-post-id');
-  installation.proxy.addRule({ path: /^\/media\//, fault: { kind: 'delay', ms: 800 } });
-  const visitor = await (await newContext(phone)).newPage();
-  await watchShifts(visitor);
-  await visitor.goto(`/post/${id}`);
-  const picture = visitor.locator(`article[data-post-id="${id}"] img[srcset]`).first();
-  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0)).toBe(true);
-  await expectStill(visitor, 'a page with a late picture');
+  await test.step('a visitor’s page of a post stays where it is while its picture comes late', async () => {
+    slow.remove();
+    await visit(visitor, '/feed');
+    const pictured = visitor.getByRole('feed').locator('article:has(img[srcset])').first();
+    const picturedId = await pictured.getAttribute('data-post-id');
+    installation.proxy.addRule({ path: /^\/media\//, fault: { kind: 'delay', ms: 800 } });
+    // Nothing of it is on their device.
+    const other = await (await newContext(phone)).newPage();
+    await watchShifts(other);
+    await other.goto(`/post/${picturedId}`);
+    const picture = other.locator(`article[data-post-id="${picturedId}"] img[srcset]`).first();
+    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0)).toBe(true);
+    await expectStill(other, 'a page with a late picture');
+  });
 });
 
 /** Posts of every kind in that feed. */

@@ -13,32 +13,34 @@ function headOf(page: Page) {
   }));
 }
 
-test('a visitor’s page of a post says what it is, the content policy refuses none of it, and the next page does not say it too [ROUTE-43]', async ({
+test('a visitor’s page says what it is, the content policy refuses none of it, the next page does not say it too, and the address that leads home says what home says [ROUTE-43]', async ({
   newContext,
   installation,
 }) => {
-  const text = 'Told outside: </script><script>alert(1)</script>';
-  const id = await new Api(installation).writesPost('noor', text);
   // What the policy refuses fails the test by itself.
   const page = await (await newContext()).newPage();
-  await page.goto(`/post/${id}`);
-  const post = page.locator(`article[data-post-id="${id}"]`);
-  await expect(post).toContainText('Told outside');
-  await expect(page).toHaveTitle(/^Noor Haddad: "Told outside/);
-  const told = { canonical: [`${installation.url}/post/${id}`], preview: [text], data: ['SocialMediaPosting'] };
-  expect(await headOf(page)).toEqual(told);
 
-  await post.getByRole('link', { name: 'Noor Haddad', exact: true }).click();
-  await expect(page).toHaveURL('/noor');
-  await expect(page).toHaveTitle(/^Noor Haddad \(@noor\)/);
-  expect(await headOf(page)).toEqual({ canonical: [], preview: [], data: [] });
-});
+  await test.step('a visitor’s page of a post says what it is, the content policy refuses none of it, and the next page does not say it too', async () => {
+    const text = 'Told outside: </script><script>alert(1)</script>';
+    const id = await new Api(installation).writesPost('noor', text);
+    await page.goto(`/post/${id}`);
+    const post = page.locator(`article[data-post-id="${id}"]`);
+    await expect(post).toContainText('Told outside');
+    await expect(page).toHaveTitle(/^Noor Haddad: "Told outside/);
+    const told = { canonical: [`${installation.url}/post/${id}`], preview: [text], data: ['SocialMediaPosting'] };
+    expect(await headOf(page)).toEqual(told);
 
-test('the address that leads home says what home says, and goes on saying it there', async ({ newContext, installation }) => {
-  const page = await (await newContext()).newPage();
-  await page.goto('/');
-  await expect(page).toHaveURL('/feed');
-  await expect(page.getByRole('article').first()).toBeVisible();
-  await expect(page).toHaveTitle(/^Home/);
-  expect((await headOf(page)).canonical).toEqual([`${installation.url}/feed`]);
+    await post.getByRole('link', { name: 'Noor Haddad', exact: true }).click();
+    await expect(page).toHaveURL('/noor');
+    await expect(page).toHaveTitle(/^Noor Haddad \(@noor\)/);
+    expect(await headOf(page)).toEqual({ canonical: [], preview: [], data: [] });
+  });
+
+  await test.step('the address that leads home says what home says, and goes on saying it there', async () => {
+    await page.goto('/');
+    await expect(page).toHaveURL('/feed');
+    await expect(page.getByRole('article').first()).toBeVisible();
+    await expect(page).toHaveTitle(/^Home/);
+    expect((await headOf(page)).canonical).toEqual([`${installation.url}/feed`]);
+  });
 });

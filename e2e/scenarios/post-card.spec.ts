@@ -1,6 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { Api } from '../support/api.ts';
 import { expect, test } from '../support/test.ts';
+import { visit } from '../support/visit.ts';
 
 const ACTIONS = ['comment', 'repost', 'like', 'dislike', 'bookmark'] as const;
 
@@ -24,7 +25,7 @@ async function actionsOf(post: Locator) {
   );
 }
 
-test('five actions stand in the same columns on every post, counts level with their icons, targets of 44 px; the handle is whole [POST-13] [POST-17]', async ({
+test('five actions stand in the same columns on every post, an author of whom the device knows nothing is fetched by a press, and the time goes on each second [POST-13] [POST-16] [POST-17] [POST-20]', async ({
   actor,
   installation,
 }) => {
@@ -35,67 +36,65 @@ test('five actions stand in the same columns on every post, counts level with th
   await api.reacts('milo', busy, 'dislike');
   await api.reposts('noor', busy);
   for (let answer = 0; answer < 11; answer += 1) await api.comments('ines', busy, `Answer ${answer}`);
-
   const page = await actor('maya', { opens: '/theo', viewport: { width: 320, height: 640 } });
-  const [quiet, loud] = [bare, busy].map((id) => page.locator(`article[data-post-id="${id}"]`)) as [Locator, Locator];
-  await expect(loud.locator('[data-action="comment"]')).toHaveAccessibleName('Comment, 11');
-  await expect(loud.locator('[data-action="like"]')).toContainText('5');
-  const [few, many] = [await actionsOf(quiet), await actionsOf(loud)];
-  expect(many.map(({ at }) => at)).toEqual(few.map(({ at }) => at));
-  for (const { width, height, countOff } of [...few, ...many]) {
-    expect(width).toBeGreaterThanOrEqual(44);
-    expect(height).toBeGreaterThanOrEqual(44);
-    expect(countOff).toBeLessThanOrEqual(1);
-  }
-  for (const post of [quiet, loud]) {
-    const handle = post.getByText('@theo', { exact: true });
-    expect(await handle.evaluate((element) => element.scrollWidth - element.clientWidth), 'not cut').toBeLessThanOrEqual(0);
-    await expect(post.getByText(/^\d+ views?$/)).toHaveCount(1);
-  }
-  expect(await page.evaluate(() => document.documentElement.scrollWidth), 'nothing to scroll sideways').toBe(320);
-});
 
-test("an author of whom the device knows nothing is 'Loading...'; a press on the name fetches them and goes nowhere [POST-20]", async ({
-  actor,
-  installation,
-}) => {
-  const api = new Api(installation);
-  const username = `late_${Date.now().toString(36)}`;
-  await api.newMember(username);
-  const id = await api.writesPost(username, 'Who wrote this?');
-  const { proxy } = installation;
-  const nobody = proxy.addRule({
-    method: 'POST',
-    path: /^\/v\d+\/profile$/,
-    fault: { kind: 'status', status: 200, body: { success: true, data: [{ data: [] }] } },
+  await test.step('five actions stand in the same columns on every post, counts level with their icons, targets of 44 px; the handle is whole', async () => {
+    const [quiet, loud] = [bare, busy].map((id) => page.locator(`article[data-post-id="${id}"]`)) as [Locator, Locator];
+    await expect(loud.locator('[data-action="comment"]')).toHaveAccessibleName('Comment, 11');
+    await expect(loud.locator('[data-action="like"]')).toContainText('5');
+    const [few, many] = [await actionsOf(quiet), await actionsOf(loud)];
+    expect(many.map(({ at }) => at)).toEqual(few.map(({ at }) => at));
+    for (const { width, height, countOff } of [...few, ...many]) {
+      expect(width).toBeGreaterThanOrEqual(44);
+      expect(height).toBeGreaterThanOrEqual(44);
+      expect(countOff).toBeLessThanOrEqual(1);
+    }
+    for (const post of [quiet, loud]) {
+      const handle = post.getByText('@theo', { exact: true });
+      expect(await handle.evaluate((element) => element.scrollWidth - element.clientWidth), 'not cut').toBeLessThanOrEqual(0);
+      await expect(post.getByText(/^\d+ views?$/)).toHaveCount(1);
+    }
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), 'nothing to scroll sideways').toBe(320);
   });
-  const page = await actor('maya', { opens: `/post/${id}`, viewport: { width: 390, height: 844 } });
-  const post = page.getByRole('article').filter({ hasText: 'Who wrote this?' });
-  const name = post.getByRole('button', { name: 'Loading...', exact: true });
-  await expect(name.first()).toBeVisible();
-  const asked = () => proxy.log.requests({ method: 'POST', path: /^\/v\d+\/profile$/ }).length;
-  const before = asked();
-  await name.last().click();
-  await expect.poll(asked, { timeout: 5_000 }).toBe(before + 1);
-  nobody.remove();
-  await name.last().click();
-  await expect(post.getByRole('link', { name: username }).first()).toBeVisible();
-  await expect(page).toHaveURL(`/post/${id}`);
-});
 
-test('the time in a post’s header goes on each second [POST-16]', async ({ actor, installation }) => {
-  const page = await actor('maya');
-  await page.clock.install();
-  const id = await new Api(installation).writesPost('theo', 'Just now.');
-  await page.goto('/theo');
-  const time = page.locator(`article[data-post-id="${id}"] time`);
-  await expect(time).toHaveText(/^(?:now|\d+s)$/);
-  // From here on time stands but for what is let go.
-  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 2_000);
-  const seconds = async () => Number.parseInt((await time.textContent()) ?? '', 10);
-  const first = await seconds();
-  for (const later of [1, 2, 3]) {
-    await page.clock.runFor(1_000);
-    expect(await seconds()).toBe(first + later);
-  }
+  await test.step("an author of whom the device knows nothing is 'Loading...'; a press on the name fetches them and goes nowhere", async () => {
+    const username = `late_${Date.now().toString(36)}`;
+    await api.newMember(username);
+    const id = await api.writesPost(username, 'Who wrote this?');
+    const { proxy } = installation;
+    const nobody = proxy.addRule({
+      method: 'POST',
+      path: /^\/v\d+\/profile$/,
+      fault: { kind: 'status', status: 200, body: { success: true, data: [{ data: [] }] } },
+    });
+    await page.setViewportSize({ width: 390, height: 844 });
+    await visit(page, `/post/${id}`);
+    const post = page.getByRole('article').filter({ hasText: 'Who wrote this?' });
+    const name = post.getByRole('button', { name: 'Loading...', exact: true });
+    await expect(name.first()).toBeVisible();
+    const asked = () => proxy.log.requests({ method: 'POST', path: /^\/v\d+\/profile$/ }).length;
+    const before = asked();
+    await name.last().click();
+    await expect.poll(asked, { timeout: 5_000 }).toBe(before + 1);
+    nobody.remove();
+    await name.last().click();
+    await expect(post.getByRole('link', { name: username }).first()).toBeVisible();
+    await expect(page).toHaveURL(`/post/${id}`);
+  });
+
+  await test.step('the time in a post’s header goes on each second', async () => {
+    await page.clock.install();
+    const id = await api.writesPost('noor', 'Just now.');
+    await page.goto('/noor');
+    const time = page.locator(`article[data-post-id="${id}"] time`);
+    await expect(time).toHaveText(/^(?:now|\d+s)$/);
+    // From here on time stands but for what is let go.
+    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 2_000);
+    const seconds = async () => Number.parseInt((await time.textContent()) ?? '', 10);
+    const first = await seconds();
+    for (const later of [1, 2, 3]) {
+      await page.clock.runFor(1_000);
+      expect(await seconds()).toBe(first + later);
+    }
+  });
 });

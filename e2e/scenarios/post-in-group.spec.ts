@@ -1,13 +1,13 @@
 import { Composer } from '../pages/composer.ts';
 import { FeedPage } from '../pages/feed-page.ts';
-import { LoginPage } from '../pages/login-page.ts';
 import { Api } from '../support/api.ts';
+import { getsTheLineBack, losesTheLine } from '../support/line.ts';
 import { expect, test } from '../support/test.ts';
 import { visit } from '../support/visit.ts';
 import { Truth } from '../support/truth.ts';
 
 test('a post goes into one of the groups that its author has joined, which a draft keeps, and offline too; of the feeds only Groups shows it [COMPOSE-16]', async ({
-  person,
+  actor,
   installation,
 }) => {
   const truth = new Truth(installation, 'maya');
@@ -16,10 +16,8 @@ test('a post goes into one of the groups that its author has joined, which a dra
   expect(Math.min(joined.length, others.length)).toBeGreaterThan(0);
   const { id, name } = joined[0]!;
 
-  const maya = await person({ viewport: { width: 390, height: 844 } });
-  await maya.signsIn('maya');
-  await maya.isInstalled();
-  const composer = new Composer(maya.page);
+  const first = await actor('maya', { viewport: { width: 390, height: 844 }, serviceWorkers: 'allow' });
+  const composer = new Composer(first);
   const where = composer.sheet.getByRole('combobox', { name: 'Where to post' });
   await composer.opens();
   await expect(where).toHaveValue('');
@@ -28,9 +26,10 @@ test('a post goes into one of the groups that its author has joined, which a dra
   await where.selectOption(name);
   await composer.keepsDraft('Seen on the flats');
 
-  await maya.goesOffline();
-  await maya.closePage();
-  const page = await maya.openPage('/drafts');
+  await losesTheLine(first, installation);
+  await first.close();
+  const page = await first.context().newPage();
+  await page.goto('/drafts');
   await page.getByRole('button', { name: 'Continue' }).first().click();
   const again = new Composer(page);
   await again.isReady();
@@ -43,7 +42,7 @@ test('a post goes into one of the groups that its author has joined, which a dra
   await expect(post).toHaveCount(0);
   await visit(page, '/feed?feedType=groups');
   await expect(post.getByRole('img', { name: `In ${name}` })).toBeVisible();
-  await maya.comesOnline();
+  await getsTheLineBack(page, installation);
   await expect.poll(async () => (await truth.postsOf('maya')).find(({ body }) => body === 'Seen on the flats')?.groupId).toBe(id);
   await expect(post.getByRole('img', { name: `In ${name}` })).toBeVisible();
   await page.getByRole('tab', { name: 'Global' }).click();
@@ -52,15 +51,13 @@ test('a post goes into one of the groups that its author has joined, which a dra
 });
 
 test('who is in no group is not asked where to post; a comment goes where its post is [COMPOSE-16]', async ({
-  newContext,
+  actor,
   installation,
 }) => {
   const api = new Api(installation);
-  const email = await api.newMember(`jonas_${Date.now().toString(36)}`);
-  const page = await (await newContext()).newPage();
-  const login = new LoginPage(page);
-  await login.opens();
-  await login.signsIn(email, api);
+  const username = `jonas_${Date.now().toString(36)}`;
+  await api.newMember(username);
+  const page = await actor(username);
   const feed = new FeedPage(page);
   await feed.seesPosts();
   const composer = new Composer(page);

@@ -1,8 +1,10 @@
 import type { Locator } from '@playwright/test';
 import { drags } from '../actors/fingers.ts';
 import { Api } from '../support/api.ts';
+import { getsTheLineBack, losesTheLine } from '../support/line.ts';
 import { postWithPictures } from '../support/post-with-video.ts';
 import { expect, test } from '../support/test.ts';
+import { visit } from '../support/visit.ts';
 
 const FILM = 'https://youtu.be/aqz-KE-bpKQ';
 
@@ -11,14 +13,13 @@ test('pictures open in a viewer that fingers, keys and Back know, and the focus 
   installation,
 }) => {
   const id = await postWithPictures(new Api(installation));
-  const page = await actor('maya', { viewport: { width: 390, height: 844 }, hasTouch: true });
+  const noPicture = installation.proxy.addRule({ path: /^\/media\//, fault: { kind: 'status', status: 404 } });
+  const page = await actor('maya', { opens: `/post/${id}`, viewport: { width: 390, height: 844 }, hasTouch: true });
   const post = page.locator(`article[data-post-id="${id}"]`);
   const picture = post.getByRole('button', { name: /^Open picture/ });
   await test.step('a picture that does not come says so, and is there once it can be had', async () => {
-    const rule = installation.proxy.addRule({ path: /^\/media\//, fault: { kind: 'status', status: 404 } });
-    await page.goto(`/post/${id}`);
     await expect(post.getByText('Media not available')).toBeVisible();
-    rule.remove();
+    noPicture.remove();
     await expect(picture).toBeVisible();
     await expect(post.getByText('Media not available')).toBeHidden();
   });
@@ -118,20 +119,21 @@ for (const { what, link, shown } of [
   },
 ]) {
   test(`the ${what} of a link has a place in the carousel, before the first picture and behind the last [POST-40] [POST-41]`, async ({
-    actor,
+    newContext,
+    keptSignIn,
     installation,
   }) => {
     const id = await postWithPictures(new Api(installation));
-    const page = await actor('maya');
-    await page.context().route('**/v3/posts/map', async (route) => {
-      // What the feed asks for ends with its page.
+    const context = await newContext();
+    const page = await context.newPage();
+    await context.route('**/v3/posts/map', async (route) => {
       if (!(route.request().postDataJSON() as { ulids: readonly string[] }).ulids.includes(id)) return route.continue();
       const response = await route.fetch();
       const { data } = (await response.json()) as { data: readonly { id: string; images: readonly object[] }[] };
       const linked = data.map((post) => (post.id === id ? { ...post, ...link, images: post.images.slice(0, 2) } : post));
       await route.fulfill({ response, json: { data: linked } });
     });
-    await page.goto(`/post/${id}`);
+    await keptSignIn.enter(page, 'maya', `/post/${id}`);
     const post = page.locator(`article[data-post-id="${id}"]`);
     const slot = post.locator('[data-slot="link"]');
     const picture = post.getByRole('button', { name: /^Open picture/ });
@@ -150,7 +152,7 @@ for (const { what, link, shown } of [
       await expect(shown(slot)).toHaveCount(position === 3 ? 1 : 0);
       await expect(picture).toHaveCount(position === 3 ? 0 : 1);
     }
-    await page.context().unrouteAll({ behavior: 'ignoreErrors' });
+    await context.unrouteAll({ behavior: 'ignoreErrors' });
   });
 }
 
@@ -163,14 +165,11 @@ async function leavesInView(player: Locator, share: number): Promise<void> {
 }
 
 test('a player of another service stands as a picture, plays on a press, is gone out of view, and waits offline [POST-44] [POST-45] [POST-46] [POST-47]', async ({
-  person,
+  actor,
   installation,
 }) => {
   const id = await new Api(installation).writesPost('noor', `Dunlins in flight: ${FILM}`);
-  const maya = await person({ viewport: { width: 390, height: 700 } });
-  await maya.signsIn('maya');
-  await maya.isInstalled();
-  const { page } = maya;
+  const page = await actor('maya', { opens: '/settings', viewport: { width: 390, height: 700 }, serviceWorkers: 'allow' });
   const strangers: string[] = [];
   page.context().on('request', (request) => {
     if (/^https?:/.test(request.url()) && new URL(request.url()).origin !== installation.url) strangers.push(request.url());
@@ -181,7 +180,7 @@ test('a player of another service stands as a picture, plays on a press, is gone
       route.fulfill({ contentType: 'text/html', body: '<title>Player</title><p>It plays</p>' }),
     );
 
-  await page.goto('/noor');
+  await visit(page, '/noor');
   const post = page.locator(`article[data-post-id="${id}"]`);
   const play = post.getByRole('button', { name: 'Play on YouTube' });
   await expect(play).toBeVisible();
@@ -207,11 +206,11 @@ test('a player of another service stands as a picture, plays on a press, is gone
   await expect(post, 'the post itself is still there').toBeAttached();
 
   await page.evaluate(() => window.scrollTo(0, 0));
-  await maya.goesOffline();
+  await losesTheLine(page, installation);
   await expect(page.getByRole('status').filter({ hasText: 'Offline' })).toHaveText(/Offline/);
   await play.click();
   await expect(post.getByText('You are offline. It plays when you are back.')).toBeVisible();
   await expect(post.getByRole('link', { name: 'youtu.be/aqz-KE-bpKQ' }).first()).toHaveAttribute('href', FILM);
-  await maya.comesOnline();
+  await getsTheLineBack(page, installation);
   await expect(post.frameLocator('iframe').getByText('It plays')).toBeVisible();
 });

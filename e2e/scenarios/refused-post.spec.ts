@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { crashPage } from '../actors/kills.ts';
 import { Composer } from '../pages/composer.ts';
+import { Api } from '../support/api.ts';
 import { expect, test } from '../support/test.ts';
 import { visit } from '../support/visit.ts';
 import { Truth } from '../support/truth.ts';
@@ -16,46 +17,62 @@ const refusal = {
   times: 1,
 };
 
-test('a refused post stands in the Outbox with the reason of the server, is taken back by Edit, and the rest goes on', async ({
+test('what the server refuses stands in the Outbox with its reason, is mended, gone on with in two tabs or discarded, and what it took is sent once [OB59] [OB29]', async ({
   person,
   installation,
 }) => {
+  test.slow();
   const maya = await person();
   await maya.signsIn('maya');
   await maya.isInstalled();
-  await maya.goesOffline();
-  const [refused, following] = ['This one the server will not take', 'This one goes out all the same'];
-  await maya.writesPost(refused);
-  await maya.writesPost(following);
-  await installation.setFault(refusal);
-  await maya.comesOnline();
-
+  const { page } = maya;
   const truth = new Truth(installation, 'maya');
-  await expect.poll(async () => (await truth.postsOf('maya')).map(({ body }) => body)).toContain(following);
-  expect((await truth.postsOf('maya')).map(({ body }) => body)).not.toContain(refused);
 
-  await visit(maya.page, '/outbox');
-  const item = maya.page.getByRole('listitem').filter({ hasText: refused });
-  await expect(item).toContainText('This link is not allowed here');
-  await expect(item, 'in one place').toHaveCount(1);
-  await item.getByRole('button', { name: 'Edit' }).click();
-  const sheet = maya.page.getByRole('dialog', { name: 'New post' });
-  await expect(sheet.getByRole('textbox')).toHaveValue(refused);
-  await expect(sheet.getByRole('alert')).toContainText('This link is not allowed here');
+  await test.step('an answer lost after the commit is no second post', async () => {
+    await installation.setFault({ match: { method: 'PUT', path: '/v3/posts' }, cutAfterCommit: true, times: 2 });
+    await maya.writesPost('Said once, heard once');
+    await visit(page, '/outbox');
+    await expect(page.getByText('Everything is sent')).toBeVisible();
+    expect((await truth.postsOf('maya')).filter(({ body }) => body === 'Said once, heard once')).toHaveLength(1);
+    await new Api(installation).clearsFaults();
+  });
 
-  await sheet.getByRole('textbox').fill('Without the link, then');
-  await sheet.getByRole('button', { name: 'Post', exact: true }).click();
-  await expect.poll(async () => (await truth.postsOf('maya')).map(({ body }) => body)).toContain('Without the link, then');
-  await expect(maya.page.getByText('Everything is sent')).toBeVisible();
+  await test.step('a refused post stands in the Outbox with the reason of the server, is taken back by Edit, and the rest goes on', async () => {
+    await visit(page, '/feed');
+    await maya.seesPosts();
+    await maya.goesOffline();
+    const [refused, following] = ['This one the server will not take', 'This one goes out all the same'];
+    await maya.writesPost(refused);
+    await maya.writesPost(following);
+    await installation.setFault(refusal);
+    await maya.comesOnline();
 
-  await test.step('mended with an answer under it: that is refused before it, and follows it [OB59]', async () => {
-    const { page } = maya;
-    await page.goto('/');
+    await expect.poll(async () => (await truth.postsOf('maya')).map(({ body }) => body)).toContain(following);
+    expect((await truth.postsOf('maya')).map(({ body }) => body)).not.toContain(refused);
+
+    await visit(page, '/outbox');
+    const item = page.getByRole('listitem').filter({ hasText: refused });
+    await expect(item).toContainText('This link is not allowed here');
+    await expect(item, 'in one place').toHaveCount(1);
+    await item.getByRole('button', { name: 'Edit' }).click();
+    const sheet = page.getByRole('dialog', { name: 'New post' });
+    await expect(sheet.getByRole('textbox')).toHaveValue(refused);
+    await expect(sheet.getByRole('alert')).toContainText('This link is not allowed here');
+
+    await sheet.getByRole('textbox').fill('Without the link, then');
+    await sheet.getByRole('button', { name: 'Post', exact: true }).click();
+    await expect.poll(async () => (await truth.postsOf('maya')).map(({ body }) => body)).toContain('Without the link, then');
+    await expect(page.getByText('Everything is sent')).toBeVisible();
+  });
+
+  await test.step('mended with an answer under it: that is refused before it, and follows it', async () => {
+    await visit(page, '/feed');
+    await maya.seesPosts();
     await installation.setFault(refusal);
     await maya.writesPost('Refused, and answered');
     await expect(maya.post('Refused, and answered')).toContainText('This link is not allowed here');
     await maya.comments('Refused, and answered', 'What belongs under it');
-    await page.goto('/outbox');
+    await visit(page, '/outbox');
     await maya.goesOffline();
     const post = page.getByRole('listitem').filter({ hasText: 'Refused, and answered' }).filter({ hasText: /^Post/ });
     await post.getByRole('button', { name: 'Edit' }).click();
@@ -90,14 +107,46 @@ test('a refused post stands in the Outbox with the reason of the server, is take
     ]);
   });
 
+  await test.step('a refused post that two tabs go on with is one text in one place, and one post', async () => {
+    await visit(page, '/feed');
+    await maya.seesPosts();
+    await installation.setFault(refusal);
+    await maya.writesPost('Refused, and open in two tabs');
+    const here = await maya.opensAnotherTab('/outbox');
+    const there = await maya.opensAnotherTab('/outbox');
+    const shown = (tab: Page) => tab.getByRole('listitem').filter({ hasText: 'Refused, and open in two tabs' });
+    for (const tab of [here, there]) await expect(shown(tab).getByRole('button', { name: 'Retry' })).toBeVisible();
+
+    await shown(here).getByRole('button', { name: 'Edit' }).click();
+    const field = (tab: Page) => new Composer(tab).field;
+    await expect(field(here)).toHaveValue('Refused, and open in two tabs');
+    await expect(shown(there)).toContainText('Open in another tab');
+    await expect(shown(there), 'one place').toHaveCount(1);
+    await expect(shown(there).getByRole('button')).toHaveCount(0);
+
+    // The tab dies with the words that were typed last; the other one gets them.
+    await field(here).fill('Refused, and open in two tabs: mended');
+    await expect(shown(there)).toContainText('mended');
+    await crashPage(here);
+    await shown(there).getByRole('button', { name: 'Continue' }).click();
+    await expect(field(there)).toHaveValue('Refused, and open in two tabs: mended');
+    await new Composer(there).submit().click();
+    await expect(there.getByText('Everything is sent')).toBeVisible();
+    const posts = await truth.postsOf('maya');
+    expect(posts.filter(({ body }) => body.startsWith('Refused, and open')).map(({ body }) => body)).toEqual([
+      'Refused, and open in two tabs: mended',
+    ]);
+    for (const tab of [here, there]) await tab.close();
+    await page.bringToFront();
+  });
+
   await test.step('discarded with an answer under it: that stays among the drafts, and goes nowhere', async () => {
-    const { page } = maya;
-    await page.goto('/');
+    await maya.goesToTop();
     await installation.setFault(refusal);
     await maya.writesPost('Refused, with an answer');
     await expect(maya.post('Refused, with an answer')).toContainText('This link is not allowed here');
     await maya.comments('Refused, with an answer', 'What I add to it');
-    await page.goto('/outbox');
+    await visit(page, '/outbox');
     const post = page.getByRole('listitem').filter({ hasText: 'Refused, with an answer' }).filter({ hasText: /^Post/ });
     await post.getByRole('button', { name: 'Discard' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
@@ -111,49 +160,4 @@ test('a refused post stands in the Outbox with the reason of the server, is take
     await expect(page.getByText('was not sent, so this cannot be sent either')).toBeVisible();
     await expect(composer.field).toHaveValue('What I add to it');
   });
-});
-
-test('a refused post that two tabs go on with is one text in one place, and one post [OB29]', async ({
-  person,
-  installation,
-}) => {
-  const maya = await person();
-  await maya.signsIn('maya');
-  await installation.setFault(refusal);
-  await maya.writesPost('Refused, and open in two tabs');
-  const here = await maya.opensAnotherTab('/outbox');
-  const there = await maya.opensAnotherTab('/outbox');
-  const shown = (page: Page) => page.getByRole('listitem').filter({ hasText: 'Refused, and open in two tabs' });
-  for (const tab of [here, there]) await expect(shown(tab).getByRole('button', { name: 'Retry' })).toBeVisible();
-
-  await shown(here).getByRole('button', { name: 'Edit' }).click();
-  const field = (page: Page) => new Composer(page).field;
-  await expect(field(here)).toHaveValue('Refused, and open in two tabs');
-  await expect(shown(there)).toContainText('Open in another tab');
-  await expect(shown(there), 'one place').toHaveCount(1);
-  await expect(shown(there).getByRole('button')).toHaveCount(0);
-
-  // The tab dies with the words that were typed last; the other one gets them.
-  await field(here).fill('Refused, and open in two tabs: mended');
-  await expect(shown(there)).toContainText('mended');
-  await crashPage(here);
-  await shown(there).getByRole('button', { name: 'Continue' }).click();
-  await expect(field(there)).toHaveValue('Refused, and open in two tabs: mended');
-  await new Composer(there).submit().click();
-  await expect(there.getByText('Everything is sent')).toBeVisible();
-  const posts = await new Truth(installation, 'maya').postsOf('maya');
-  expect(posts.filter(({ body }) => body.startsWith('Refused, and open')).map(({ body }) => body)).toEqual([
-    'Refused, and open in two tabs: mended',
-  ]);
-});
-
-test('an answer lost after the commit is no second post', async ({ person, installation }) => {
-  const maya = await person();
-  await maya.signsIn('maya');
-  await installation.setFault({ match: { method: 'PUT', path: '/v3/posts' }, cutAfterCommit: true, times: 2 });
-  await maya.writesPost('Said once, heard once');
-  await maya.page.goto('/outbox');
-  await expect(maya.page.getByText('Everything is sent')).toBeVisible();
-  const posts = await new Truth(installation, 'maya').postsOf('maya');
-  expect(posts.filter(({ body }) => body === 'Said once, heard once')).toHaveLength(1);
 });

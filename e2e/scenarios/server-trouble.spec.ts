@@ -4,6 +4,7 @@ import { FeedPage, toast } from '../pages/feed-page.ts';
 import { Shell } from '../pages/shell.ts';
 import { Api } from '../support/api.ts';
 import { expect, test } from '../support/test.ts';
+import { visit } from '../support/visit.ts';
 
 test.afterEach(async ({ installation }) => {
   await new Api(installation).clearsFaults();
@@ -19,32 +20,59 @@ async function isUncovered(thing: Locator, alert: Locator): Promise<boolean> {
   });
 }
 
-test('a server in trouble is announced until it is back, and the notice covers nothing [TIMEOUT-16] [TIMEOUT-18] [TIMEOUT-19]', async ({
+test('otto writes while the server is in trouble, which is announced and covers nothing, and later the server tells him of a timeout [TIMEOUT-16] [TIMEOUT-18] [TIMEOUT-19] [TIMEOUT-01] [COMPOSE-25]', async ({
   actor,
   installation,
 }) => {
   const api = new Api(installation);
   const page = await actor('otto', { viewport: { width: 390, height: 844 } });
-  const feed = new FeedPage(page);
-  for (const path of ['/v3/*', '/v4/*']) await api.setsFault({ match: { path }, status: 503, times: 10_000 });
-  const down = page.getByRole('alert').filter({ hasText: "Server unavailable. We're fixing it; please try again soon." });
-  await feed.tab('Following').click();
-  await expect(down, 'retries and probes find it out without anybody pressing anything').toBeVisible();
-  const failure = page.getByRole('main').getByRole('alert').getByText('Fault: 503');
-  await expect.poll(() => isUncovered(failure, down)).toBe(true);
   const composer = new Composer(page);
-  await composer.opens();
-  await composer.writes('Kept while nobody answers');
-  await page.getByRole('link', { name: 'Outbox, 1 unsent' }).click();
-  const row = page.getByRole('listitem').filter({ hasText: 'Kept while nobody answers' });
-  await expect.poll(() => isUncovered(row, down)).toBe(true);
-  await down.getByRole('button', { name: 'Close' }).click();
-  await expect(down, 'put away').toBeHidden();
-  await api.clearsFaults();
-  const back = page.getByText('Server is back online. Thank you for waiting!');
-  await expect(back, 'it is noticed without anybody pressing anything').toBeVisible();
-  await expect(down).toBeHidden();
-  await expect(back).toBeHidden();
+
+  await test.step('a server in trouble is announced until it is back, and the notice covers nothing', async () => {
+    const feed = new FeedPage(page);
+    for (const path of ['/v3/*', '/v4/*']) await api.setsFault({ match: { path }, status: 503, times: 10_000 });
+    const down = page.getByRole('alert').filter({ hasText: "Server unavailable. We're fixing it; please try again soon." });
+    await feed.tab('Following').click();
+    await expect(down, 'retries and probes find it out without anybody pressing anything').toBeVisible();
+    const failure = page.getByRole('main').getByRole('alert').getByText('Fault: 503');
+    await expect.poll(() => isUncovered(failure, down)).toBe(true);
+    await composer.opens();
+    await composer.writes('Kept while nobody answers');
+    await page.getByRole('link', { name: 'Outbox, 1 unsent' }).click();
+    const row = page.getByRole('listitem').filter({ hasText: 'Kept while nobody answers' });
+    await expect.poll(() => isUncovered(row, down)).toBe(true);
+    await down.getByRole('button', { name: 'Close' }).click();
+    await expect(down, 'put away').toBeHidden();
+    await api.clearsFaults();
+    const back = page.getByText('Server is back online. Thank you for waiting!');
+    await expect(back, 'it is noticed without anybody pressing anything').toBeVisible();
+    await expect(down).toBeHidden();
+    await expect(back).toBeHidden();
+    await expect(page.getByText('Everything is sent')).toBeVisible();
+  });
+
+  await test.step('a timeout that the server tells of closes the composer, opens the modal and keeps the text', async () => {
+    await visit(page, '/feed');
+    const until = new Date(Date.now() + 51 * 3_600_000).toISOString();
+    const body = { error_type: 'timeout', message: 'You are restricted', timeout_until: until };
+    await api.setsFault({ match: { method: 'PUT', path: '/v3/posts' }, status: 423, body, times: 100 });
+    const told = installation.proxy.addRule({ method: 'PUT', path: '/v3/posts', fault: { kind: 'delay', ms: 4000 } });
+    await composer.opens();
+    await composer.writes('Too heated to be sent today');
+    await composer.opens();
+    await composer.field.fill('The second one was begun meanwhile');
+    told.remove();
+    const modal = page.getByRole('dialog', { name: 'Account Timeout' });
+    await expect(modal.getByText(/temporarily restricted from posting for 2d 2h 59m/)).toBeVisible();
+    // Below the modal it is in no tree of roles, open or not.
+    await expect(page.getByRole('dialog', { name: 'New post', includeHidden: true }), 'it is a draft now').toHaveCount(0);
+    await modal.getByRole('button', { name: 'Cancel' }).click();
+    await expect(modal).toBeHidden();
+    await visit(page, '/outbox');
+    const outbox = page.getByRole('main');
+    await expect(outbox.getByText('Too heated to be sent today')).toBeVisible();
+    await expect(outbox.getByText('The second one was begun meanwhile')).toBeVisible();
+  });
 });
 
 test('a limit of an hour is said with its time and holds only what is limited; what a gateway refuses goes again by itself [COMPOSE-28] [OB5] [OB51] [OB52]', async ({
@@ -123,31 +151,7 @@ test('milo cannot post and sees for how long, and reacts all the same [TIMEOUT-0
   const wasLiked = await liked.count();
   await likes.first().click();
   await expect(liked).toHaveCount(wasLiked + 1);
-  await page.goto('/outbox');
+  await visit(page, '/outbox');
   await expect(page.getByText('Everything is sent'), 'the server takes it').toBeVisible();
   await expect(modal).toBeHidden();
-});
-
-test('a timeout that the server tells of closes the composer, opens the modal and keeps the text [TIMEOUT-01] [COMPOSE-25]', async ({
-  actor,
-  installation,
-}) => {
-  const page = await actor('ada');
-  const until = new Date(Date.now() + 51 * 3_600_000).toISOString();
-  const body = { error_type: 'timeout', message: 'You are restricted', timeout_until: until };
-  await new Api(installation).setsFault({ match: { method: 'PUT', path: '/v3/posts' }, status: 423, body, times: 100 });
-  const told = installation.proxy.addRule({ method: 'PUT', path: '/v3/posts', fault: { kind: 'delay', ms: 4000 } });
-  const composer = new Composer(page);
-  await composer.opens();
-  await composer.writes('Too heated to be sent today');
-  await composer.opens();
-  await composer.field.fill('The second one was begun meanwhile');
-  told.remove();
-  const modal = page.getByRole('dialog', { name: 'Account Timeout' });
-  await expect(modal.getByText(/temporarily restricted from posting for 2d 2h 59m/)).toBeVisible();
-  await expect(composer.sheet, 'it is a draft now').toBeHidden();
-  await modal.getByRole('button', { name: 'Cancel' }).click();
-  await page.goto('/outbox');
-  await expect(page.getByText('Too heated to be sent today')).toBeVisible();
-  await expect(page.getByText('The second one was begun meanwhile')).toBeVisible();
 });

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { picturedPlace } from '../support/stand-in.ts';
-import { expect, signInAsDemo, test } from '../support/test.ts';
+import { expect, test } from '../support/test.ts';
 import { turnWheel } from '../support/turn-wheel.ts';
 
 // Movement is part of what is shown here.
@@ -63,12 +63,11 @@ async function readsOn(page: Page): Promise<{ readonly key: string; readonly off
 }
 
 test('[SY54] the posts seen last are there before the app’s code, as a picture that cannot be pressed, and of nobody else', async ({
-  newContext,
+  actor,
 }) => {
   // A service worker would answer for the scripts that are held back here.
-  const context = await newContext({ viewport: { width: 390, height: 844 }, bypassCSP: true });
-  const first = await context.newPage();
-  await signInAsDemo(first, 'maya');
+  const first = await actor('maya', { viewport: { width: 390, height: 844 }, bypassCSP: true });
+  const context = first.context();
   const { key, offset } = await readsOn(first);
   await first.close();
   const blank = await context.newPage();
@@ -125,10 +124,8 @@ test('[SY54] the posts seen last are there before the app’s code, as a picture
   releaseLast();
 });
 
-test('[SY54] a sign-out leaves no picture', async ({ newContext }) => {
-  const context = await newContext();
-  const page = await context.newPage();
-  await signInAsDemo(page, 'maya');
+test('[SY54] a sign-out leaves no picture', async ({ actor }) => {
+  const page = await actor('maya');
   await expect.poll(() => hasPicture(page)).toBe(true);
   await page.getByRole('button', { name: 'Settings & Support' }).click();
   await page.getByRole('button', { name: 'Logout' }).click();

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import type { Person } from '../actors/person.ts';
 import { Composer } from '../pages/composer.ts';
 import { outboxEntries } from '../pages/device.ts';
@@ -15,18 +16,23 @@ test.slow();
 /** Signed in, installed, with the first posts on the device; browser closed. */
 async function member(person: Person): Promise<Person> {
   await person.signsIn('maya');
-  await person.isInstalled();
-  await seesMark(person, { hasAccount: true, hasFiles: true });
-  // Posts are shown before they are kept.
-  await expect.poll(() => keptPosts(person.page)).toBeGreaterThanOrEqual(20);
-  await person.closeBrowser();
+  await closesBrowser(person);
   return person;
 }
 
+/** Once account, files and the first posts are on the device. */
+async function closesBrowser(person: Person): Promise<void> {
+  await person.isInstalled();
+  await seesMark(person.page, { hasAccount: true, hasFiles: true });
+  // Posts are shown before they are kept.
+  await expect.poll(() => keptPosts(person.page)).toBeGreaterThanOrEqual(20);
+  await person.closeBrowser();
+}
+
 /** The mark beside the database follows within half a second of the sign-in and of what is written. */
-async function seesMark(person: Person, mark: Record<string, unknown>): Promise<void> {
+async function seesMark(page: Page, mark: Record<string, unknown>): Promise<void> {
   await expect
-    .poll(() => person.page.evaluate(() => JSON.parse(localStorage.getItem('dunlin-device-mark') ?? '{}') as unknown))
+    .poll(() => page.evaluate(() => JSON.parse(localStorage.getItem('dunlin-device-mark') ?? '{}') as unknown))
     .toMatchObject(mark);
 }
 
@@ -141,28 +147,52 @@ function composerOf(person: Person): Composer {
   return new Composer(person.page);
 }
 
-test.describe('invariant 8: storage evicted', () => {
-  test('in whole, online: login says why, and after it all is as it was', async ({ person, installation }) => {
-    const maya = await member(await person());
-    const device = await openDevice(maya, installation);
-    await device.evict('indexeddb', 'cache_storage', 'service_workers');
+test('invariant 8: whatever part of its storage the browser evicts, that is said, the rest stays, and there is a way on', async ({
+  person,
+  installation,
+}) => {
+  const maya = await person();
+  await maya.signsIn('maya');
+
+  await test.step('the drafts alone: it says how many, and the reader stays signed in', async () => {
+    await composerOf(maya).opens();
+    await composerOf(maya).keepsDraft('A draft that the browser takes away');
+    await seesMark(maya.page, { hasAccount: true, draftCount: 1 });
+    await maya.closePage();
+    await evictCollection(maya, installation.url, 'drafts');
     await maya.openPage('/feed');
-    const loads = countLoads(maya.page);
-    await maya.page.waitForURL(/\/login/);
-    await expect(maya.page.getByRole('status').filter({ hasText: 'you are logged out' })).toBeVisible();
-    await maya.page.getByRole('button', { name: /@maya\b/ }).click();
-    await maya.page.waitForURL(/\/feed/);
+    const said = maya.page.getByRole('status').filter({ hasText: 'The browser removed 1 draft' });
+    await expect(said).toBeVisible();
     await maya.seesPosts();
-    await expect(maya.page.getByText('you are logged out')).toBeHidden();
-    // To the login screen and back, by the router; no document is loaded anew.
-    expect(loads()).toBeLessThanOrEqual(4);
+    await said.getByRole('button', { name: 'Close' }).click();
+    await maya.page.reload();
+    await maya.seesPosts();
+    await expect(said).toBeHidden();
   });
 
-  test('the databases, offline: a start that says what happened, and the way on with the connection', async ({
-    person,
-    installation,
-  }) => {
-    const maya = await member(await person());
+  await test.step('the files, offline: a plain page instead of the browser’s, and offline starts again after one connection', async () => {
+    await maya.isInstalled();
+    const filesBefore = await keptFiles(maya.page);
+    expect(filesBefore).toBeGreaterThan(10);
+    await closesBrowser(maya);
+    const device = await openDevice(maya, installation);
+    await device.evict('cache_storage');
+    await maya.goesOffline();
+    await maya.openPage('/feed');
+    await expect(maya.page.getByRole('heading', { name: 'You are offline' })).toBeVisible();
+    await maya.comesOnline();
+    await maya.page.getByRole('link', { name: 'Try again' }).click();
+    await maya.seesPosts();
+    await expect.poll(() => keptFiles(maya.page)).toBe(filesBefore);
+    await maya.closePage();
+    await maya.goesOffline();
+    await maya.openPage('/feed');
+    await maya.seesPosts();
+    await maya.comesOnline();
+  });
+
+  await test.step('the databases, offline: a start that says what happened, and the way on with the connection', async () => {
+    await closesBrowser(maya);
     const device = await openDevice(maya, installation);
     await device.evict('indexeddb');
     await maya.goesOffline();
@@ -180,26 +210,24 @@ test.describe('invariant 8: storage evicted', () => {
     await maya.seesPosts();
   });
 
-  test('the drafts alone: it says how many, and the reader stays signed in', async ({ person, installation }) => {
-    const maya = await person();
-    await maya.signsIn('maya');
-    await composerOf(maya).opens();
-    await composerOf(maya).keepsDraft('A draft that the browser takes away');
-    await seesMark(maya, { hasAccount: true, draftCount: 1 });
-    await maya.closePage();
-    await evictCollection(maya, installation.url, 'drafts');
+  await test.step('in whole, online: login says why, and after it all is as it was', async () => {
+    await closesBrowser(maya);
+    const device = await openDevice(maya, installation);
+    await device.evict('indexeddb', 'cache_storage', 'service_workers');
     await maya.openPage('/feed');
-    const said = maya.page.getByRole('status').filter({ hasText: 'The browser removed 1 draft' });
-    await expect(said).toBeVisible();
+    const loads = countLoads(maya.page);
+    await maya.page.waitForURL(/\/login/);
+    await expect(maya.page.getByRole('status').filter({ hasText: 'you are logged out' })).toBeVisible();
+    await maya.page.getByRole('button', { name: /@maya\b/ }).click();
+    await maya.page.waitForURL(/\/feed/);
     await maya.seesPosts();
-    await said.getByRole('button', { name: 'Close' }).click();
-    await maya.page.reload();
-    await maya.seesPosts();
-    await expect(said).toBeHidden();
+    await expect(maya.page.getByText('you are logged out')).toBeHidden();
+    // To the login screen and back, by the router; no document is loaded anew.
+    expect(loads()).toBeLessThanOrEqual(4);
   });
 
-  test('the posts alone: they load again', async ({ person, installation }) => {
-    const maya = await member(await person());
+  await test.step('the posts alone: they load again', async () => {
+    await closesBrowser(maya);
     await maya.openBrowser();
     await evictCollection(maya, installation.url, 'posts');
     await maya.openPage('/feed');
@@ -211,66 +239,6 @@ test.describe('invariant 8: storage evicted', () => {
         .locator('article[aria-busy="true"]')
         .evaluateAll((posts) => posts.filter((post) => post.getBoundingClientRect().top < innerHeight).length);
     await expect.poll(unfilledOnScreen).toBe(0);
-  });
-
-  test('the files, offline: a plain page instead of the browser’s, and offline starts again after one connection', async ({
-    person,
-    installation,
-  }) => {
-    const maya = await person();
-    await maya.signsIn('maya');
-    await maya.isInstalled();
-    const filesBefore = await keptFiles(maya.page);
-    expect(filesBefore).toBeGreaterThan(10);
-    await seesMark(maya, { hasAccount: true, hasFiles: true });
-    await maya.closeBrowser();
-    const device = await openDevice(maya, installation);
-    await device.evict('cache_storage');
-    await maya.goesOffline();
-    await maya.openPage('/feed');
-    await expect(maya.page.getByRole('heading', { name: 'You are offline' })).toBeVisible();
-    await maya.comesOnline();
-    await maya.page.getByRole('link', { name: 'Try again' }).click();
-    await maya.seesPosts();
-    await expect.poll(() => keptFiles(maya.page)).toBe(filesBefore);
-    await maya.closePage();
-    await maya.goesOffline();
-    await maya.openPage('/feed');
-    await maya.seesPosts();
-  });
-
-  test('under a page that lives: what is written next is kept again or stays on the screen', async ({ person, installation }) => {
-    const maya = await person();
-    await maya.signsIn('maya');
-    const device = await DeviceStorage.of(await maya.context.newPage(), installation.url);
-    await composerOf(maya).opens();
-    await composerOf(maya).field.fill('Begun before');
-    await device.evict('indexeddb');
-    const loads = countLoads(maya.page);
-    // It stays on the screen until the loss is told, which may be at once.
-    const goesOn = composerOf(maya).field.fill('Begun before, and gone on after', { timeout: 2000 });
-    const text = await goesOn.then(
-      () => 'Begun before, and gone on after',
-      () => 'Begun before',
-    );
-    // What is written is the composer's from the next frame on: nobody writes and reloads within one.
-    await maya.page.evaluate(() => new Promise<void>((shown) => requestAnimationFrame(() => shown()))).catch(() => undefined);
-    // The app may leave for the login page by itself in the same moment, and what was typed just then with it.
-    const isStillThere = await composerOf(maya)
-      .field.isVisible()
-      .catch(() => false);
-    await maya.page.reload().catch(() => undefined);
-    // Where it does, it may load after the reload too, and a press in between goes with the page. A visitor's posts may stand for a moment before.
-    await expect(async () => {
-      if (new URL(maya.page.url()).pathname === '/login')
-        await maya.page.getByRole('button', { name: /@maya\b/ }).click({ timeout: 2000 });
-      await maya.seesPosts({ timeout: 10_000 });
-      // A member's.
-      await expect(maya.page.getByRole('link', { name: /^Notifications/ })).toBeVisible({ timeout: 2000 });
-    }).toPass();
-    await composerOf(maya).opens();
-    await expect(composerOf(maya).field).toHaveValue(isStillThere ? text : /^Begun before/);
-    expect(loads()).toBeLessThanOrEqual(5);
   });
 });
 
@@ -327,33 +295,67 @@ test('on a device with room for nothing at all a visitor reads, logs in, reads o
   await expect(page.getByRole('tab', { name: 'Discover', selected: true }), 'a visitor').toBeVisible();
 });
 
-test('site data cleared under an open page is told at once with all that it took, and the composer is there again after the login, with its text [SY51]', async ({
-  person,
+test('what is taken from under an open page is told at once with all that it took, or what is written next is kept again or stays on the screen [SY51]', async ({
+  actor,
   installation,
 }) => {
-  const maya = await person();
-  await maya.signsIn('maya');
-  await seesMark(maya, { hasAccount: true });
-  const { page } = maya;
+  const page = await actor('maya', { viewport: { width: 390, height: 844 }, serviceWorkers: 'allow' });
+  const posts = new FeedPage(page).posts();
   const composer = new Composer(page);
-  installation.proxy.addRule({ method: 'PUT', path: '/v3/posts', fault: { kind: 'resetBefore' } });
-  await maya.writesPost('Taken away before it was sent');
-  await expect(page.getByRole('link', { name: 'Outbox, 1 unsent' })).toBeVisible();
-  await composer.opens();
-  await composer.field.fill('Nothing of this may be lost');
-  await seesMark(maya, { draftCount: 1, unsentCount: 1 });
-  const developer = await page.context().newCDPSession(page);
-  // What they know of the draft beside the database goes too.
-  await developer.send('Storage.clearDataForOrigin', { origin: installation.url, storageTypes: 'indexeddb,local_storage' });
-  await expect(page.getByRole('status').filter({ hasText: 'The browser removed what Dunlin kept' })).toContainText(
-    'so you are logged out. 1 unsent item and 1 draft were among it. Log in to go on.',
-  );
-  await expect(page).toHaveURL(/\/login/);
-  await expect(page.getByText('Taken away before it was sent')).toHaveCount(0);
-  await page.getByRole('button', { name: /@maya\b/ }).click();
-  await maya.seesPosts();
-  await expect(composer.field, 'the composer is there again').toHaveValue('Nothing of this may be lost');
-  await composer.field.press('Escape');
-  await page.getByRole('button', { name: 'Save Draft' }).click();
-  await expect(page.getByRole('link', { name: /^Outbox, .*unsent/ }), 'nothing is said to wait').toHaveCount(0);
+
+  await test.step('site data cleared is told at once with all that it took, and the composer is there again after the login, with its text', async () => {
+    await seesMark(page, { hasAccount: true });
+    const lost = installation.proxy.addRule({ method: 'PUT', path: '/v3/posts', fault: { kind: 'resetBefore' } });
+    await composer.opens();
+    await composer.writes('Taken away before it was sent');
+    await expect(page.getByRole('link', { name: 'Outbox, 1 unsent' })).toBeVisible();
+    await composer.opens();
+    await composer.field.fill('Nothing of this may be lost');
+    await seesMark(page, { draftCount: 1, unsentCount: 1 });
+    const developer = await page.context().newCDPSession(page);
+    // What they know of the draft beside the database goes too.
+    await developer.send('Storage.clearDataForOrigin', { origin: installation.url, storageTypes: 'indexeddb,local_storage' });
+    await expect(page.getByRole('status').filter({ hasText: 'The browser removed what Dunlin kept' })).toContainText(
+      'so you are logged out. 1 unsent item and 1 draft were among it. Log in to go on.',
+    );
+    await expect(page).toHaveURL(/\/login/);
+    await expect(page.getByText('Taken away before it was sent')).toHaveCount(0);
+    await page.getByRole('button', { name: /@maya\b/ }).click();
+    await expect(posts.first()).toBeVisible();
+    await expect(composer.field, 'the composer is there again').toHaveValue('Nothing of this may be lost');
+    await composer.field.press('Escape');
+    await page.getByRole('button', { name: 'Save Draft' }).click();
+    await expect(page.getByRole('link', { name: /^Outbox, .*unsent/ }), 'nothing is said to wait').toHaveCount(0);
+    lost.remove();
+  });
+
+  await test.step('of databases that are evicted: what is written next is kept again or stays on the screen', async () => {
+    const device = await DeviceStorage.of(await page.context().newPage(), installation.url);
+    await page.bringToFront();
+    await composer.opens();
+    await composer.field.fill('Begun before');
+    await device.evict('indexeddb');
+    const loads = countLoads(page);
+    // It stays on the screen until the loss is told, which may be at once.
+    const goesOn = composer.field.fill('Begun before, and gone on after', { timeout: 2000 });
+    const text = await goesOn.then(
+      () => 'Begun before, and gone on after',
+      () => 'Begun before',
+    );
+    // What is written is the composer's from the next frame on: nobody writes and reloads within one.
+    await page.evaluate(() => new Promise<void>((shown) => requestAnimationFrame(() => shown()))).catch(() => undefined);
+    // The app may leave for the login page by itself in the same moment, and what was typed just then with it.
+    const isStillThere = await composer.field.isVisible().catch(() => false);
+    await page.reload().catch(() => undefined);
+    // Where it does, it may load after the reload too, and a press in between goes with the page. A visitor's posts may stand for a moment before.
+    await expect(async () => {
+      if (new URL(page.url()).pathname === '/login') await page.getByRole('button', { name: /@maya\b/ }).click({ timeout: 2000 });
+      await expect(posts.first()).toBeVisible({ timeout: 10_000 });
+      // A member's.
+      await expect(page.getByRole('link', { name: /^Notifications/ })).toBeVisible({ timeout: 2000 });
+    }).toPass();
+    await composer.opens();
+    await expect(composer.field).toHaveValue(isStillThere ? text : /^Begun before/);
+    expect(loads()).toBeLessThanOrEqual(5);
+  });
 });

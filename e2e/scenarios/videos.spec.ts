@@ -4,67 +4,19 @@ import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { Composer } from '../pages/composer.ts';
 import { keptPhotos, outboxEntries } from '../pages/device.ts';
+import type { Person } from '../actors/person.ts';
+import { FeedPage } from '../pages/feed-page.ts';
 import type { Installation } from '../support/installation.ts';
+import { getsTheLineBack, losesTheLine } from '../support/line.ts';
 import { expect, test, type TestFixtures } from '../support/test.ts';
 import { movingBars } from '../support/moving-bars.ts';
 import { Truth } from '../support/truth.ts';
+import { visit } from '../support/visit.ts';
 
 // A video is made, uploaded in parts and made anew.
 test.slow();
 
-test('a video picked offline plays in the pending post, goes out in parts, is processed, and plays for its author, at four speeds, and for a reader [MEDIA-01] [MEDIA-13] [POST-51]', async ({
-  person,
-  installation,
-}) => {
-  const maya = await person();
-  await maya.signsIn('maya');
-  await maya.isInstalled();
-  await maya.goesOffline();
-  const composer = new Composer(maya.page);
-  await composer.opens();
-  const { sheet } = composer;
-  await sheet.locator('input[type=file]').setInputFiles({ name: 'bars.mp4', mimeType: 'video/mp4', buffer: movingBars() });
-  await expect(sheet.getByRole('textbox', { name: 'Description of video 1' })).toBeVisible();
-  await sheet.getByRole('textbox', { name: 'Description of video 1' }).fill('Moving bars');
-  await sheet.getByLabel('Post text').fill('Bars that move');
-  await sheet.getByRole('button', { name: 'Post', exact: true }).click();
-  await expect(sheet).toBeHidden();
-
-  const own = maya.post('Bars that move');
-  const player = own.locator('video[aria-label="Moving bars"]');
-  await expect(own).toContainText('Waiting for connection');
-  await expect(player).toHaveAttribute('src', /^blob:/);
-  await expect(player).toHaveAttribute('poster', /^data:image\/jpeg/);
-  await expect.poll(() => player.evaluate((element: HTMLVideoElement) => element.videoWidth)).toBe(320);
-
-  const { proxy } = installation;
-  proxy.log.clear();
-  proxy.addRule({ method: 'PUT', path: '/media/storage/*', times: 1, fault: { kind: 'resetBefore' } });
-  proxy.addRule({ method: 'PUT', path: '/media/storage/*', times: 2, fault: { kind: 'delay', ms: 1_500 } });
-  await maya.comesOnline();
-  await expect(own, 'how much is there, of several parts').toContainText(/Uploading, [1-9]\d? ?%/);
-  const truth = new Truth(installation, 'maya');
-  await expect.poll(async () => (await truth.postsOf('maya')).filter(({ body }) => body === 'Bars that move').length).toBe(1);
-  await expect.poll(() => outboxEntries(maya.page)).toEqual([]);
-  await expect(own).not.toContainText('Uploading');
-  // By the live event, or where the socket came back later than that by the poll.
-  await expect(player).toHaveAttribute('src', /^\/media\/videos\/.*\.mp4$/);
-  await expect(player).toHaveAttribute('poster', /^\/media\/stills\/.*\.webp$/);
-  await expect.poll(() => player.evaluate((element: HTMLVideoElement) => element.videoWidth)).toBe(320);
-  await expect.poll(() => keptPhotos(maya.page), 'the device lets it go').toBe(0);
-  const speed = maya.post('Bars that move').getByRole('combobox', { name: 'Playback speed' });
-  for (const rate of ['0.5', '1.5', '2', '1']) {
-    await speed.selectOption(rate);
-    await expect.poll(() => player.evaluate((element: HTMLVideoElement) => element.playbackRate)).toBe(Number(rate));
-  }
-
-  const theo = await person();
-  await theo.signsIn('theo');
-  const seen = theo.post('Bars that move').locator('video');
-  await theo.page.goto(new URL('/maya', theo.page.url()).href);
-  await expect(seen).toHaveAttribute('poster', /^\/media\/stills\//);
-  await expect.poll(() => seen.evaluate((element: HTMLVideoElement) => element.videoWidth)).toBe(320);
-});
+const PHONE = { viewport: { width: 390, height: 844 } };
 
 /** From now on the page's worker asks for nothing again every 15 seconds (POST-56). */
 async function withoutPolls(page: Page): Promise<void> {
@@ -76,23 +28,75 @@ async function withoutPolls(page: Page): Promise<void> {
   });
 }
 
-test('the finished video shows when the server tells of it, without being asked for again [LIVE-12]', async ({
+test('a finished video shows when the server tells of it; one picked offline plays in the pending post, goes out in parts, is processed, and plays for its author and a reader [LIVE-12] [MEDIA-01] [MEDIA-13] [POST-51]', async ({
   actor,
   installation,
 }) => {
-  const page = await actor('maya', { viewport: { width: 390, height: 844 } });
   const { proxy } = installation;
-  await expect.poll(() => proxy.live.count).toBe(1);
-  await withoutPolls(page);
+  const page = await actor('maya', { ...PHONE, serviceWorkers: 'allow' });
+  const feed = new FeedPage(page);
   const composer = new Composer(page);
-  await composer.opens();
   const { sheet } = composer;
-  await sheet.locator('input[type=file]').setInputFiles({ name: 'bars.mp4', mimeType: 'video/mp4', buffer: movingBars() });
-  await sheet.getByLabel('Post text').fill('Told of at once');
-  await sheet.getByRole('button', { name: 'Post', exact: true }).click();
-  await expect(sheet).toBeHidden();
-  const player = page.getByRole('article').filter({ hasText: 'Told of at once' }).locator('video');
-  await expect(player).toHaveAttribute('src', /^\/media\/videos\/.*\.mp4$/);
+
+  await test.step('the finished video shows when the server tells of it, without being asked for again', async () => {
+    await expect.poll(() => proxy.live.count).toBe(1);
+    await withoutPolls(page);
+    await composer.opens();
+    await sheet.locator('input[type=file]').setInputFiles({ name: 'bars.mp4', mimeType: 'video/mp4', buffer: movingBars() });
+    await sheet.getByLabel('Post text').fill('Told of at once');
+    await sheet.getByRole('button', { name: 'Post', exact: true }).click();
+    await expect(sheet).toBeHidden();
+    const player = feed.post('Told of at once').first().locator('video');
+    await expect(player).toHaveAttribute('src', /^\/media\/videos\/.*\.mp4$/);
+  });
+
+  await test.step('a video picked offline plays in the pending post, goes out in parts, is processed, and plays for its author, at four speeds', async () => {
+    // With a worker that asks again every 15 seconds.
+    await page.reload();
+    await feed.seesPosts();
+    await losesTheLine(page, installation);
+    await composer.opens();
+    await sheet.locator('input[type=file]').setInputFiles({ name: 'bars.mp4', mimeType: 'video/mp4', buffer: movingBars() });
+    await expect(sheet.getByRole('textbox', { name: 'Description of video 1' })).toBeVisible();
+    await sheet.getByRole('textbox', { name: 'Description of video 1' }).fill('Moving bars');
+    await sheet.getByLabel('Post text').fill('Bars that move');
+    await sheet.getByRole('button', { name: 'Post', exact: true }).click();
+    await expect(sheet).toBeHidden();
+
+    const own = feed.post('Bars that move').first();
+    const player = own.locator('video[aria-label="Moving bars"]');
+    await expect(own).toContainText('Waiting for connection');
+    await expect(player).toHaveAttribute('src', /^blob:/);
+    await expect(player).toHaveAttribute('poster', /^data:image\/jpeg/);
+    await expect.poll(() => player.evaluate((element: HTMLVideoElement) => element.videoWidth)).toBe(320);
+
+    proxy.log.clear();
+    proxy.addRule({ method: 'PUT', path: '/media/storage/*', times: 1, fault: { kind: 'resetBefore' } });
+    proxy.addRule({ method: 'PUT', path: '/media/storage/*', times: 2, fault: { kind: 'delay', ms: 1_500 } });
+    await getsTheLineBack(page, installation);
+    await expect(own, 'how much is there, of several parts').toContainText(/Uploading, [1-9]\d? ?%/);
+    const truth = new Truth(installation, 'maya');
+    await expect.poll(async () => (await truth.postsOf('maya')).filter(({ body }) => body === 'Bars that move').length).toBe(1);
+    await expect.poll(() => outboxEntries(page)).toEqual([]);
+    await expect(own).not.toContainText('Uploading');
+    // By the live event, or where the socket came back later than that by the poll.
+    await expect(player).toHaveAttribute('src', /^\/media\/videos\/.*\.mp4$/);
+    await expect(player).toHaveAttribute('poster', /^\/media\/stills\/.*\.webp$/);
+    await expect.poll(() => player.evaluate((element: HTMLVideoElement) => element.videoWidth)).toBe(320);
+    await expect.poll(() => keptPhotos(page), 'the device lets it go').toBe(0);
+    const speed = own.getByRole('combobox', { name: 'Playback speed' });
+    for (const rate of ['0.5', '1.5', '2', '1']) {
+      await speed.selectOption(rate);
+      await expect.poll(() => player.evaluate((element: HTMLVideoElement) => element.playbackRate)).toBe(Number(rate));
+    }
+  });
+
+  await test.step('it plays for a reader', async () => {
+    const reader = await actor('theo', { ...PHONE, opens: '/maya' });
+    const seen = new FeedPage(reader).post('Bars that move').first().locator('video');
+    await expect(seen).toHaveAttribute('poster', /^\/media\/stills\//);
+    await expect.poll(() => seen.evaluate((element: HTMLVideoElement) => element.videoWidth)).toBe(320);
+  });
 });
 
 /** A file of so many bytes: the moving bars, and room behind them that players skip. */
@@ -159,13 +163,8 @@ test('a video of 50 MB that is cut, and whose browser is killed when half of it 
   rmSync(path.dirname(file), { recursive: true });
 });
 
-/** Maya, whose video of twenty parts goes out by the browser itself; three of them are there. `sent`: bytes so far. */
-async function sendsLargeVideo(
-  { person, installation }: Pick<TestFixtures, 'person'> & { installation: Installation },
-  body: string,
-) {
-  const size = 20 * 1024 * 1024;
-  const file = longVideo(size);
+/** Maya, whose large videos go out by the browser itself. */
+async function withLargeVideos(person: TestFixtures['person']): Promise<Person> {
   const maya = await person({ sendsInBackground: true });
   // What the tests allow forbids the rest; here the browser decides as it does for everybody.
   await maya.context.clearPermissions();
@@ -173,8 +172,16 @@ async function sendsLargeVideo(
   await maya.context.addInitScript(() => Reflect.deleteProperty(ServiceWorkerRegistration.prototype, 'sync'));
   await maya.signsIn('maya');
   await maya.isInstalled();
+  return maya;
+}
+
+/** A video of twenty parts; three of them are there. `sent`: bytes so far. */
+async function sendsLargeVideo(maya: Person, installation: Installation, body: string) {
+  const size = 20 * 1024 * 1024;
+  const file = longVideo(size);
   const { proxy } = installation;
   const parts = { method: 'PUT', path: '/media/storage/*' } as const;
+  proxy.clearRules();
   proxy.log.clear();
   proxy.addRule({ ...parts, fault: { kind: 'delay', ms: 200 } });
   const composer = new Composer(maya.page);
@@ -190,27 +197,49 @@ async function sendsLargeVideo(
   await expect.poll(there, { intervals: [20] }).toBeGreaterThanOrEqual(3);
   const truth = new Truth(installation, 'maya');
   const media = async () => (await truth.postsOf('maya')).filter((post) => post.body === body).map(({ images }) => images.length);
-  return { maya, size, there, media, sent: () => proxy.log.requests(parts).reduce((sum, { received }) => sum + received, 0) };
+  return { size, there, media, sent: () => proxy.log.requests(parts).reduce((sum, { received }) => sum + received, 0) };
 }
 
-test('a large video goes on by the browser alone when the last page is closed, and its post is sent then', async ({
+test('a large video that is discarded under way is gone from the device; one whose last page is closed goes on by the browser alone, and its post is sent then', async ({
   person,
   installation,
 }) => {
-  const { maya, size, there, media, sent } = await sendsLargeVideo({ person, installation }, 'On its own');
-  await maya.closePage();
-  expect(there(), 'most of it goes without a page').toBeLessThan(15);
-  await expect.poll(media, { timeout: 60_000 }).toEqual([1]);
-  expect(sent()).toBeLessThanOrEqual(size * 1.1);
-  await maya.openPage();
-  await expect.poll(() => outboxEntries(maya.page)).toEqual([]);
-  await expect(maya.post('On its own').locator('video')).toHaveAttribute('src', /^\/media\/videos\/.*\.mp4$/, {
-    timeout: 30_000,
+  const maya = await withLargeVideos(person);
+
+  await test.step('a large video that is discarded under way is gone from the device, and the browser lives', async () => {
+    const { size, media, sent } = await sendsLargeVideo(maya, installation, 'Given up');
+    await maya.page.getByRole('link', { name: 'Outbox' }).first().click();
+    const outbox = maya.page.getByRole('region', { name: 'Outbox' });
+    await outbox.getByRole('listitem').filter({ hasText: 'Given up' }).getByRole('button', { name: 'Discard' }).click();
+    await maya.page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
+    expect(sent()).toBeLessThan(size);
+    await expect.poll(() => outboxEntries(maya.page)).toEqual([]);
+    await expect.poll(() => keptPhotos(maya.page)).toBe(0);
+    // What the browser has begun it brings to its end: stopping it would be the end of Chromium.
+    await expect.poll(sent, { timeout: 90_000 }).toBe(size);
+    await expect(maya.page.getByText('Everything is sent')).toBeVisible();
+    expect(await media()).toEqual([]);
+  });
+
+  await test.step('a large video goes on by the browser alone when the last page is closed, and its post is sent then', async () => {
+    await visit(maya.page, '/feed');
+    await maya.seesPosts();
+    const { size, there, media, sent } = await sendsLargeVideo(maya, installation, 'On its own');
+    await maya.closePage();
+    expect(there(), 'most of it goes without a page').toBeLessThan(15);
+    await expect.poll(media, { timeout: 60_000 }).toEqual([1]);
+    expect(sent()).toBeLessThanOrEqual(size * 1.1);
+    await maya.openPage();
+    await expect.poll(() => outboxEntries(maya.page)).toEqual([]);
+    await expect(maya.post('On its own').locator('video')).toHaveAttribute('src', /^\/media\/videos\/.*\.mp4$/, {
+      timeout: 30_000,
+    });
   });
 });
 
 test('a page that comes back waits for what the browser brings, and sends one post', async ({ person, installation }) => {
-  const { maya, size, media, sent } = await sendsLargeVideo({ person, installation }, 'Gone on');
+  const maya = await withLargeVideos(person);
+  const { size, media, sent } = await sendsLargeVideo(maya, installation, 'Gone on');
   await maya.closePage();
   await maya.openPage();
   await expect(maya.post('Gone on')).toContainText(/Uploading, \d? ?\d ?%/);
@@ -219,22 +248,4 @@ test('a page that comes back waits for what the browser brings, and sends one po
   await expect.poll(() => outboxEntries(maya.page)).toEqual([]);
   expect(sent()).toBeLessThanOrEqual(size * 1.1);
   expect(await media()).toEqual([1]);
-});
-
-test('a large video that is discarded under way is gone from the device, and the browser lives', async ({
-  person,
-  installation,
-}) => {
-  const { maya, size, media, sent } = await sendsLargeVideo({ person, installation }, 'Given up');
-  await maya.page.getByRole('link', { name: 'Outbox' }).first().click();
-  const outbox = maya.page.getByRole('region', { name: 'Outbox' });
-  await outbox.getByRole('listitem').filter({ hasText: 'Given up' }).getByRole('button', { name: 'Discard' }).click();
-  await maya.page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
-  expect(sent()).toBeLessThan(size);
-  await expect.poll(() => outboxEntries(maya.page)).toEqual([]);
-  await expect.poll(() => keptPhotos(maya.page)).toBe(0);
-  // What the browser has begun it brings to its end: stopping it would be the end of Chromium.
-  await expect.poll(sent, { timeout: 90_000 }).toBe(size);
-  await expect(maya.page.getByText('Everything is sent')).toBeVisible();
-  expect(await media()).toEqual([]);
 });

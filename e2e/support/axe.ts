@@ -1,6 +1,9 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 
+/** The rules that look at colours: two themes of one page differ in nothing else. */
+export const colourRules: readonly string[] = ['color-contrast', 'link-in-text-block'];
+
 /**
  * What axe finds on a page. In its legacy mode it puts its results together in the page itself; else it opens a blank page for that each time, which takes a
  * browser longer than the looking. The other mode is there for frames of other origins, and what those show is not ours.

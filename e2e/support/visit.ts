@@ -17,6 +17,12 @@ export async function visit(page: Page, path: string): Promise<void> {
     async ({ address, limit }) => {
       const { __TSR_ROUTER__: router } = window as unknown as { __TSR_ROUTER__?: RouterOfPage };
       if (router === undefined) throw new Error('No app stands on this page yet: it is to be loaded');
+      // What was closed over the page takes its history entry away first: a browser that still goes back would leave what is entered meanwhile.
+      const isLeaving = () =>
+        (history.state as { dunlinLayer?: boolean } | null)?.dunlinLayer === true &&
+        document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"]') === null;
+      for (const begun = performance.now(); isLeaving(); await new Promise((resolve) => setTimeout(resolve, 10)))
+        if (performance.now() - begun > limit) throw new Error('What was closed over the page has not left the history');
       const before = router.state.resolvedLocation;
       const isThere = () => router.state.status === 'idle' && router.state.resolvedLocation !== before;
       history.pushState(null, '', address);
