@@ -190,7 +190,7 @@ describe('what the shell shows', () => {
     ]);
   });
 
-  it('asks for the member when a timeout ends, and each 10 s until the server says that it is over [TIMEOUT-13]', async () => {
+  it('asks for the member when a timeout ends, and again until the server says that it is over [TIMEOUT-13]', async () => {
     const { accountRefresh, api, time, session } = await setUp();
     const { userId } = await session.get();
     let until: string | null = new Date(time.now() + 180_000).toISOString();
@@ -211,6 +211,26 @@ describe('what the shell shows', () => {
     expect((await session.get()).currentUser?.timeout_expires_at).toBeNull();
     await time.advance(120_000);
     expect(api.at('/v3/user').length).toBe(3);
+  });
+
+  it('asks ever less often where the device takes a timeout for over that the server does not, and at least each ten minutes [TIMEOUT-13]', async () => {
+    const { accountRefresh, api, time, session } = await setUp();
+    const { userId } = await session.get();
+    const until = new Date(time.now() + 1_000).toISOString();
+    api.handler = (request) =>
+      request.path === '/v3/user'
+        ? json({ data: sampleCurrentUser({ ulid: userId ?? '', timeout_expires_at: until }) })
+        : refusal(503, 'server');
+    await accountRefresh.ensure();
+    await time.advance(1_000);
+    const asked = () => api.at('/v3/user').length;
+    expect(asked()).toBe(2);
+    for (const [number, seconds] of [10, 20, 40, 80, 160, 320, 600, 600].entries()) {
+      await time.advance(seconds * 1000 - 1);
+      expect(asked()).toBe(2 + number);
+      await time.advance(1);
+      expect(asked()).toBe(3 + number);
+    }
   });
 
   it('takes no count from an answer that a live event overtook [SY42]', async () => {

@@ -31,8 +31,12 @@ const dueAfter = {
   'unseen-count': MINUTE_MS,
 } as const;
 const USER_DUE_AFTER_MS = 5 * MINUTE_MS;
-/** Shortest and longest wait before it is asked whether the member's timeout is over: the server's clock may be behind, and timers have a limit. */
+/**
+ * Whether the member's timeout is over is asked at its end, as this device sees it, and again after waits that double from the first to the second: the server's clock may
+ * be seconds behind, or the device's days ahead. None is longer than the last, as timers have a limit. Milliseconds.
+ */
 const TIMEOUT_ASK_MIN_MS = 10_000;
+const TIMEOUT_ASK_AGAIN_MAX_MS = 10 * MINUTE_MS;
 const TIMEOUT_ASK_MAX_MS = 24 * 60 * MINUTE_MS;
 /** Trending hashtags are fetched at every fourth call (FEED-40). */
 const TRENDING_EVERY = 4;
@@ -196,6 +200,8 @@ function createTimeoutWatch({
   askAgain,
 }: Pick<AccountRefreshOptions, 'session' | 'clock' | 'timers'> & { readonly askAgain: () => Promise<void> }) {
   let stop: () => void = () => undefined;
+  /** How often it was asked since the end, of the one that ended then. */
+  let asked = { until: '', times: 0 };
   const ask = async () => {
     if ((await session.get()).accessToken !== null) await askAgain();
   };
@@ -205,8 +211,10 @@ function createTimeoutWatch({
     const until = accessToken === null ? null : (currentUser?.timeout_expires_at ?? null);
     if (until === null) return;
     const rest = Date.parse(until) - clock.now();
-    const wait = rest > 0 ? Math.min(rest, TIMEOUT_ASK_MAX_MS) : TIMEOUT_ASK_MIN_MS;
-    stop = timers.after(wait, () => void ask().catch(() => undefined));
+    if (asked.until !== until || rest > 0) asked = { until, times: 0 };
+    const again = Math.min(TIMEOUT_ASK_MIN_MS * 2 ** asked.times, TIMEOUT_ASK_AGAIN_MAX_MS);
+    if (rest <= 0) asked = { until, times: asked.times + 1 };
+    stop = timers.after(rest > 0 ? Math.min(rest, TIMEOUT_ASK_MAX_MS) : again, () => void ask().catch(() => undefined));
   };
 }
 
