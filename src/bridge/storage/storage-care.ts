@@ -107,15 +107,8 @@ export function createStorageCare(options: StorageCareOptions = {}): StorageCare
   function noteAccount(): void {
     const mark = knownMark();
     if (mark?.hasAccount === true) return;
-    const { unsentCount = 0, draftCount = 0, collections = [], hasFiles = false } = mark ?? {};
-    note({
-      version: 1,
-      hasAccount: true,
-      unsentCount,
-      draftCount,
-      collections: [...new Set([...collections, 'session'])],
-      hasFiles,
-    });
+    const collections = [...(mark?.collections ?? []), 'session'];
+    note({ version: 1, unsentCount: 0, draftCount: 0, hasFiles: false, ...mark, hasAccount: true, collections });
   }
 
   function putLossAway(): void {
