@@ -25,6 +25,11 @@ export class BoostSheet {
     await expect(this.email).toBeVisible();
   }
 
+  /** Also where a question still leaves above it, below which it is in no tree of roles. */
+  async isClosed(): Promise<void> {
+    await expect(this.#page.getByRole('dialog', { name: /^Boost/, includeHidden: true })).toHaveCount(0);
+  }
+
   goal(name: string): Locator {
     return this.sheet.getByRole('checkbox', { name });
   }

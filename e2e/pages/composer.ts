@@ -18,8 +18,8 @@ export class Composer {
 
   /** With the button that every page has; the left column's on a wide screen, the toolbar's on a narrow one. */
   async opens(): Promise<void> {
-    // One that has just been closed leaves with its movement; below a question that leaves too it is in no tree of roles for a moment.
-    await expect(this.#page.getByRole('dialog', { name: this.#title, includeHidden: true })).toBeHidden();
+    // One that has just been closed leaves with its movement.
+    await this.isClosed();
     await this.#page
       .getByRole('button', { name: 'Post', exact: true })
       .or(this.#page.getByRole('button', { name: 'Create a post' }))
@@ -32,6 +32,11 @@ export class Composer {
   async isReady(): Promise<void> {
     await expect(this.field).toBeEditable();
     await expect(this.field).toHaveAttribute('aria-busy', 'false');
+  }
+
+  /** Below a question or a modal, and while one leaves, it is in no tree of roles, open or not: so it is looked for outside of that tree. */
+  async isClosed(): Promise<void> {
+    await expect(this.#page.getByRole('dialog', { name: this.#title, includeHidden: true })).toHaveCount(0);
   }
 
   get cancel(): Locator {
@@ -49,13 +54,13 @@ export class Composer {
   async writes(text: string): Promise<void> {
     await this.field.fill(text);
     await this.submit().click();
-    await expect(this.sheet).toBeHidden();
+    await this.isClosed();
   }
 
   async keepsDraft(text: string): Promise<void> {
     await this.field.fill(text);
     await this.cancel.click();
     await this.question.getByRole('button', { name: 'Save Draft' }).click();
-    await expect(this.sheet).toBeHidden();
+    await this.isClosed();
   }
 }

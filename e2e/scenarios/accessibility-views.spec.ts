@@ -161,6 +161,7 @@ test('maya tells apart what she sees in forced colours, reads descriptions and m
     const counts = page.getByRole('list', { name: 'Counts' }).getByRole('listitem');
     expect(await misfits({ following: counts.nth(0), followers: counts.nth(1), posts: counts.nth(2) })).toEqual([]);
     const actions = page.locator('article[data-post-id]').first().locator('button[aria-label]:has(svg)');
+    await expect(actions, 'the post is there').not.toHaveCount(0);
     for (let index = 0; index < (await actions.count()); index += 1)
       expect(await misfits({ action: actions.nth(index) })).toEqual([]);
     await expectNoSidewaysScroll(page);

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { axe } from '../support/axe.ts';
 import { Api } from '../support/api.ts';
 import { keepsAppFiles } from '../support/installed.ts';
+import { toast } from '../pages/feed-page.ts';
 import { expect, test } from '../support/test.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -146,6 +147,6 @@ test('Admin in the menu opens the site in a tab of its own, where it is accessib
     await menu.getByRole('button', { name: 'Admin', exact: true }).click();
     const closed = await another;
     if (!closed.isClosed()) await closed.waitForEvent('close');
-    await expect(page.getByText(/offline/i).first()).toBeVisible();
+    await expect(toast(page, 'You are offline. The admin site needs a connection.')).toBeVisible();
   });
 });

@@ -181,10 +181,12 @@ test('Back closes the login prompt of a visitor, and of a member the timeout mod
     await page.getByRole('button', { name: /@milo\b/ }).click();
     await expect(page).toHaveURL('/feed');
     await expect(page.getByRole('article').first()).toBeVisible();
+    // Below the feed of a member lies that of the visitor, at the same address.
+    await visit(page, '/notifications');
     await page.getByRole('button', { name: 'Create a post' }).click();
     await expect(page.getByRole('dialog', { name: 'Account Timeout' })).toBeVisible();
     await page.goBack();
     await expect(page.getByRole('dialog')).toBeHidden();
-    await expect(page).toHaveURL('/feed');
+    await expect(page).toHaveURL('/notifications');
   });
 });

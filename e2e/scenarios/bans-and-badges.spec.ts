@@ -203,6 +203,7 @@ test('a member without both badges is offered no ban; one who is banned reads, i
     await login.opens();
     await login.signsIn(`${username}@example.org`, api);
     await page.waitForURL(/\/feed/);
+    await new FeedPage(page).seesPosts();
     await offers(page, other, []);
   });
 
@@ -211,7 +212,7 @@ test('a member without both badges is offered no ban; one who is banned reads, i
     await api.callAs('otto', 'POST', '/v3/moderation/profile/ban', { ulid: await api.idOf(username) });
     const feed = new FeedPage(page);
     await feed.chooses('Global');
-    await feed.seesPosts();
+    await feed.seesPostsOf('Global');
     const composer = new Composer(page);
     await composer.opens();
     await composer.writes('They took my chips away.');

@@ -9,6 +9,24 @@ import { visit } from '../support/visit.ts';
 const phone = { viewport: { width: 390, height: 844 } };
 const messages = (page: Page, name: string) => page.getByRole('list', { name: `Messages in ${name}` }).getByRole('article');
 const field = (page: Page, name: string) => page.getByRole('textbox', { name: `Message to ${name}` });
+const notifications = (page: Page) => page.getByRole('list', { name: 'Notifications' }).getByRole('listitem');
+
+/** Waits for a line about an invitation into the chat, not the `former` one, and for other lines beside it; answers its id. */
+async function isTold(page: Page, name: string, former = ''): Promise<string> {
+  const line = notifications(page)
+    .filter({ hasText: name })
+    .locator(`[data-notification-id]:not([data-notification-id="${former}"])`);
+  await expect(line).toContainText('invited you to join');
+  await expect(notifications(page).filter({ hasNotText: name }).first()).toBeVisible();
+  return (await line.getAttribute('data-notification-id')) ?? '';
+}
+
+/** The list stands, without a line about the chat. */
+async function isToldNoMore(page: Page, name: string): Promise<void> {
+  await expect(notifications(page).filter({ hasNotText: name }).first()).toBeVisible();
+  await expect(notifications(page).filter({ hasText: name })).toHaveCount(0);
+}
+
 /** Distance of the page's end from the viewport's, CSS pixels. */
 const leftBelow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight - window.scrollY);
@@ -314,6 +332,7 @@ test('a chat is made, its owner invites by a link and by name, who is invited de
 
   await test.step('it is opened: what it leads to is shown, and who joins stands in the conversation', async () => {
     const guest = await actor('noor', { opens: `/chat/${id}`, ...phone });
+    await expect(guest.getByText('Group not found')).toBeVisible();
     await expect(guest.getByText('Bring a lamp')).toHaveCount(0);
     await visit(guest, new URL(link).pathname);
     await expect(guest.getByRole('region', { name: `Invitation to ${name}` })).toContainText('1 member');
@@ -336,21 +355,24 @@ test('a chat is made, its owner invites by a link and by name, who is invited de
     };
     await inviteTheo();
     const guest = await actor('theo', { opens: '/notifications', ...phone });
-    const line = guest.getByRole('list', { name: 'Notifications' }).getByRole('listitem').filter({ hasText: name });
-    const opens = async () => {
-      await expect(line).toContainText('invited you to join');
+    const line = notifications(guest).filter({ hasText: name });
+    const opens = async (former?: string) => {
+      const told = await isTold(guest, name, former);
       await line.getByRole('link').click();
       await expect(guest.getByRole('region', { name: `Invitation to ${name}` })).toContainText('invites you to join');
+      return told;
     };
-    await opens();
+    const declined = await opens();
     await guest.getByRole('button', { name: 'Decline' }).click();
     await expect(guest).toHaveURL('/notifications');
-    await expect(line).toHaveCount(0);
+    await isToldNoMore(guest, name);
+    await expect.poll(() => api.group('maya', id)).toMatchObject({ invited: [] });
     await page.reload();
     await invite();
+    await expect(sheet.getByRole('searchbox', { name: 'Search people to invite' })).toBeVisible();
     await expect(invited).toHaveCount(0);
     await inviteTheo();
-    await opens();
+    await opens(declined);
     await guest.getByRole('button', { name: 'Join chat' }).click();
     await expect(guest).toHaveURL(`/chat/${id}`);
     await expect(messages(guest, name).last()).toContainText('Bring a lamp');
@@ -359,26 +381,27 @@ test('a chat is made, its owner invites by a link and by name, who is invited de
 
   await test.step('without a connection an invitation is answered by what told of it, which goes at once', async () => {
     const guest = await actor('rhea', { opens: '/settings', ...phone, serviceWorkers: 'allow' });
-    const line = guest.getByRole('list', { name: 'Notifications' }).getByRole('listitem').filter({ hasText: name });
-    const invitesAndGoes = async () => {
+    const line = notifications(guest).filter({ hasText: name });
+    const invitesAndGoes = async (former?: string) => {
       await api.callAs('maya', 'PUT', '/v3/group/invited', { groupId: id, userId: await api.idOf('rhea') });
       await visit(guest, '/notifications');
-      await expect(line).toBeVisible();
+      const told = await isTold(guest, name, former);
       await losesTheLine(guest, installation);
       await line.getByRole('link').click();
       await expect(guest.getByRole('region', { name: `Invitation to ${name}` })).toContainText('invites you to join');
+      return told;
     };
     const comesBack = async () => {
       installation.proxy.heal();
       await guest.context().setOffline(false);
     };
-    await invitesAndGoes();
+    const declined = await invitesAndGoes();
     await guest.getByRole('button', { name: 'Decline' }).click();
     await expect(guest).toHaveURL('/notifications');
-    await expect(line).toHaveCount(0);
+    await isToldNoMore(guest, name);
     await comesBack();
     await expect.poll(() => api.group('maya', id)).toMatchObject({ invited: [] });
-    await invitesAndGoes();
+    await invitesAndGoes(declined);
     await comesBack();
     const region = guest.getByRole('region', { name: `Invitation to ${name}` });
     const join = region.getByRole('button', { name: 'Join', exact: true });
@@ -400,7 +423,7 @@ test('a chat is made, its owner invites by a link and by name, who is invited de
     await expect(guest.getByRole('region', { name: `Invitation to ${name}` })).toContainText('Waiting for connection');
     await guest.getByRole('button', { name: 'Back' }).click();
     await expect(guest).toHaveURL('/notifications');
-    await expect(line).toHaveCount(0);
+    await isToldNoMore(guest, name);
     await comesBack();
     await expect.poll(() => api.group('rhea', id)).toMatchObject({ isJoined: true });
     await guest.close();

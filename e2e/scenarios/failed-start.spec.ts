@@ -62,7 +62,7 @@ test('invariant 8: databases that fail to open are told of in a sentence; what i
   await expect(composer.field).toHaveValue(DRAFT);
   await composer.cancel.click();
   await composer.question.getByRole('button', { name: 'Save Draft' }).click();
-  await expect(composer.sheet).toBeHidden();
+  await composer.isClosed();
 
   away.remove();
   await page.goto('/outbox');

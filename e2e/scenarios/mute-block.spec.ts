@@ -101,7 +101,9 @@ test("a member blocks from a post's menu and undoes mutes and blocks in their li
     await asksToBlock();
     await expect(page).toHaveURL('/feed');
     await expect(toast(page, 'rhea successfully blocked')).toBeVisible();
-    await new FeedPage(page).chooses('Global');
+    const feed = new FeedPage(page);
+    await feed.chooses('Global');
+    await feed.seesPostsOf('Global');
     await expect(page.locator('article').filter({ hasText: '@rhea' })).toHaveCount(0);
     expect(await relation(api, 'ines', 'rhea')).toMatchObject({ isBlocked: true });
 

@@ -139,7 +139,8 @@ test('a call that failed is told where its answer belongs: the refresh of a feed
     broken = installation.proxy.addRule({ method: 'POST', path: '/v3/comments', fault: { kind: 'resetBefore' } });
     const id = await api.writesPost('noor', `Talk to me ${Date.now().toString(36)}`);
     await api.comments('theo', id, 'Here is an answer');
-    await visit(page, `/post/${id}`);
+    // A start at that address.
+    await page.goto(`/post/${id}`);
     const comments = page.getByRole('region', { name: 'Comments' });
     await expect(comments.getByRole('alert')).toContainText(UNREACHED);
     broken.remove();

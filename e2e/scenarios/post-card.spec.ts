@@ -60,13 +60,14 @@ test('five actions stand in the same columns on every post, an author of whom th
   await test.step("an author of whom the device knows nothing is 'Loading...'; a press on the name fetches them and goes nowhere", async () => {
     const username = `late_${Date.now().toString(36)}`;
     await api.newMember(username);
-    const id = await api.writesPost(username, 'Who wrote this?');
     const { proxy } = installation;
+    // Before the post is there: of one that the live connection tells, the author is asked for.
     const nobody = proxy.addRule({
       method: 'POST',
       path: /^\/v\d+\/profile$/,
       fault: { kind: 'status', status: 200, body: { success: true, data: [{ data: [] }] } },
     });
+    const id = await api.writesPost(username, 'Who wrote this?');
     await page.setViewportSize({ width: 390, height: 844 });
     await visit(page, `/post/${id}`);
     const post = page.getByRole('article').filter({ hasText: 'Who wrote this?' });

@@ -46,7 +46,7 @@ test('a post goes into one of the groups that its author has joined, which a dra
   await expect.poll(async () => (await truth.postsOf('maya')).find(({ body }) => body === 'Seen on the flats')?.groupId).toBe(id);
   await expect(post.getByRole('img', { name: `In ${name}` })).toBeVisible();
   await page.getByRole('tab', { name: 'Global' }).click();
-  await new FeedPage(page).seesPosts();
+  await new FeedPage(page).seesPostsOf('Global');
   await expect(post).toHaveCount(0);
 });
 

@@ -87,6 +87,8 @@ test('a sensitive post is shown by choice, a long text is folded, a card leads t
     await post.getByRole('link', { name: 'Noor Haddad', exact: true }).click();
     await expect(page).toHaveURL('/noor');
     await visit(page, `/post/${short}`);
+    await expect(page.getByRole('heading', { name: 'Post', exact: true })).toBeVisible();
+    await expect(page.getByRole('region', { name: /^Profile of/ })).toHaveCount(0);
     await post.getByRole('link', { name: 'Noor Haddad, profile' }).click();
     await expect(page).toHaveURL('/noor');
   });

@@ -1,3 +1,4 @@
+import { FeedPage } from '../pages/feed-page.ts';
 import { Api } from '../support/api.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -33,12 +34,18 @@ test('a profile opens what a badge means, shows all posts, comments or media, an
     await expect(answer.getByRole('link', { name: 'Replying to @noor' })).toHaveAttribute('href', `/post/${post}`);
     await answer.getByText('An answer from Theo.').click();
     await expect(page.getByRole('heading', { name: 'Comments' })).toBeVisible();
-    await expect(answer.getByText('Replying to'), 'its own page says so above it').toHaveCount(0);
+    const opened = new FeedPage(page).post('An answer from Theo.');
+    await expect(opened).toBeVisible();
+    await expect(page.getByRole('navigation', { name: 'Thread' })).toContainText('Replying to @noor');
+    await expect(opened.getByText('Replying to'), 'its own page says so above it').toHaveCount(0);
     await page.goBack();
     await expect(tabs.getByRole('tab', { selected: true })).toHaveText('Comments');
     await expect(answer).toBeVisible();
     await tabs.getByRole('tab', { name: 'Media' }).click();
-    await expect(page.getByRole('tabpanel', { name: 'Media' })).toBeVisible();
-    await expect(answer).toBeHidden();
+    // One panel shows all three in turn: what it lists has come.
+    const media = page.getByRole('tabpanel', { name: 'Media' });
+    const listed = media.locator('article[data-post-id]:not([aria-busy="true"])').first();
+    await expect(listed.or(media.getByText('This user has no posts yet'))).toBeVisible();
+    await expect(media.getByText('An answer from Theo.')).toHaveCount(0);
   });
 });

@@ -83,6 +83,7 @@ test('a report made offline is kept and delivered once; an own post is pinned, u
 
   await test.step('an own post is deleted, an own repost too', async () => {
     await visit(page, `/post/${own}`);
+    await expect(page.getByRole('region', { name: /^Profile of/ })).toHaveCount(0);
     await chooses(page, 'A ringed dunlin at dawn.', 'Delete');
     await confirms(page, 'Delete this post?', 'Delete');
     await expect(page).toHaveURL('/feed');

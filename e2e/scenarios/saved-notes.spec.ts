@@ -87,7 +87,10 @@ test('a member writes a note to a saved post offline, finds it by its words, cha
     const id = await api.writesPost('noor', 'Turnstones under the pier');
     const other = await api.writesPost('noor', 'Sanderlings beside it');
     const opensNote = async (entry: string) => {
-      await page.getByRole('button', { name: 'More', exact: true }).first().click();
+      // Of the post that the address names: another may stand there for some frames more.
+      const shown = new URL(page.url()).pathname.slice('/post/'.length);
+      const post = page.locator(`article[data-post-id="${shown}"]`);
+      await post.getByRole('button', { name: 'More', exact: true }).click();
       await chooseFromMenu(page, entry);
     };
     const field = page.getByRole('textbox', { name: 'Note' });

@@ -57,7 +57,7 @@ test('a person offline finds posts that they read, those of their network apart,
   await expect(composer.field).toHaveValue('Where the wheatears nest');
   await composer.cancel.click();
   await page.getByRole('button', { name: 'Save Draft' }).click();
-  await expect(composer.sheet).toBeHidden();
+  await composer.isClosed();
   await group('Not sent yet').getByRole('link').click();
   await expect(page).toHaveURL('/outbox');
   await page.goBack();

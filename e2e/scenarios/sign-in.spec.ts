@@ -97,11 +97,17 @@ test('a visitor is led to the login from wherever they are, and a new account is
   const page = await visitorPage(newContext);
   const login = new LoginPage(page);
   await test.step('a link that does not work leads to the login screen without a word', async () => {
+    // A toast goes by itself: what an alert or a toast says is noted.
+    await page.addInitScript(() => {
+      new MutationObserver(() => {
+        for (const { textContent } of document.querySelectorAll('[role="alert"], [data-tone]'))
+          if (textContent !== '') document.documentElement.dataset['said'] = textContent;
+      }).observe(document, { subtree: true, childList: true, characterData: true });
+    });
     await page.goto('/magicLogin/not-a-token-of-anybody');
     await expect(page).toHaveURL('/login');
     await expect(login.heading()).toBeVisible();
-    await expect(login.failure()).toBeHidden();
-    await expect(page.getByRole('alert').filter({ hasText: /\S/ })).toHaveCount(0);
+    expect(await page.evaluate(() => document.documentElement.dataset['said'])).toBeUndefined();
   });
 
   await test.step('a visitor who came by nobody’s link is led to the login with the house’s own code, which is sent', async () => {
@@ -223,15 +229,15 @@ test('signing out asks, names what is lost, clears the device and lands on login
     for (const screen of ['/login', '/setup']) {
       for (const [position, redirect] of hostile.entries()) {
         const address = `${screen}?${new URLSearchParams({ redirect })}`;
-        // The first by a load, as an address that somebody sent.
-        await (position === 0 ? page.goto(address) : visit(page, address));
+        // By a load, as an address that somebody sent; of the form of a new account the first alone.
+        await (position === 0 || screen === '/login' ? page.goto(address) : visit(page, address));
         await expect(page, `${screen} ${redirect}`).toHaveURL('/feed');
       }
     }
   });
 });
 
-test('the destination loses its start=web_; an access token that has run out is renewed unseen, and a session that the server ended signs out and keeps what is unsent for the same member [AUTH-08] [AUTH-01] [ROUTE-06] [AUTH-16] [AUTH-25] [AUTH-11] [AUTH-18]', async ({
+test('the destination loses its start=web_; an access token that has run out is renewed unseen, and a session that the server ended signs out and keeps what is unsent for the same member [AUTH-08] [ROUTE-06] [AUTH-16] [AUTH-25] [AUTH-11] [AUTH-18]', async ({
   newContext,
   installation,
 }) => {
@@ -293,7 +299,7 @@ test('the destination loses its start=web_; an access token that has run out is 
     await api.movesClock(0);
     await login.chooses('noor');
     await expect(page).toHaveURL(/\/(feed|outbox)$/);
-    await visit(page, '/outbox');
+    await page.goto('/outbox');
     await expect(page.getByText('Noor wrote this before her session ended')).toBeVisible();
     await expect(page.getByText('Noor was still thinking about this')).toBeVisible();
   });

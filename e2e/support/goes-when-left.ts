@@ -44,7 +44,7 @@ async function settled(page: Page): Promise<void> {
   if (page.url() === 'about:blank') return;
   const isLeft = page.evaluate(async (longestMs) => {
     const end = performance.now() + longestMs;
-    const isOpen = () => document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"]') !== null;
+    const isOpen = () => document.querySelector('[role$="dialog"][data-open], [role="menu"][data-open]') !== null;
     const isMarked = () => (history.state as Record<string, unknown> | null)?.['dunlinLayer'] === true;
     while (isMarked() && !isOpen() && performance.now() < end) await new Promise((resolve) => setTimeout(resolve, 15));
   }, LONGEST_MS);

@@ -61,7 +61,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       return context;
     });
     for (const context of contexts) await context.close();
-    installation.proxy.heal();
+    await installation.heal();
     expect(violations, 'violations of the content policy').toEqual([]);
   },
   person: async ({ installation, keptSignIn }, use) => {

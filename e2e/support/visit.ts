@@ -20,7 +20,7 @@ export async function visit(page: Page, path: string): Promise<void> {
       // What was closed over the page takes its history entry away first: a browser that still goes back would leave what is entered meanwhile.
       const isLeaving = () =>
         (history.state as { dunlinLayer?: boolean } | null)?.dunlinLayer === true &&
-        document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"]') === null;
+        document.querySelector('[role$="dialog"][data-open], [role="menu"][data-open]') === null;
       for (const begun = performance.now(); isLeaving(); await new Promise((resolve) => setTimeout(resolve, 10)))
         if (performance.now() - begun > limit) throw new Error('What was closed over the page has not left the history');
       const before = router.state.resolvedLocation;
