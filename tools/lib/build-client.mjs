@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
-import { readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
 import { DIGEST_LETTERS } from './asset-digest.mjs';
 import { BUNDLED_PACKAGES, noteBundledPackages } from './bundled-packages.mjs';
+import { compressTexts } from './compress-texts.mjs';
 import { libraryBuilds, ownChangeChannel } from './library-builds.mjs';
 import { inOwnMode } from './own-mode.mjs';
 import { root } from './run.mjs';
@@ -39,6 +38,7 @@ export function buildClient() {
       'tools/lib/asset-digest.mjs',
       'tools/lib/build-client.mjs',
       'tools/lib/bundled-packages.mjs',
+      'tools/lib/compress-texts.mjs',
       'tools/lib/endpoint-documents.mjs',
       'tools/lib/languages.mjs',
       'tools/lib/library-builds.mjs',
@@ -56,7 +56,7 @@ export function buildClient() {
         await buildClassicServiceWorker();
         const { writeLanguages } = await import('./languages.mjs');
         await injectPrecacheManifests(await writeLanguages(out));
-        await compressTexts();
+        await compressTexts(out);
       }),
   });
 }
@@ -135,20 +135,4 @@ function nameBundle(serviceWorker, path) {
   const [before, after, ...more] = readFileSync(serviceWorker, 'utf8').split('self.__PRECACHE_BUNDLE');
   if (after === undefined || more.length > 0) throw new Error(`${serviceWorker} names its bundle of files other than once`);
   writeFileSync(serviceWorker, before + JSON.stringify(path) + after);
-}
-
-const compressible = /\.(m?js|css|html|svg|json|webmanifest|txt)$/;
-
-async function compressTexts() {
-  for (const entry of readdirSync(out, { recursive: true, withFileTypes: true })) {
-    if (!entry.isFile() || !compressible.test(entry.name)) continue;
-    const file = join(entry.parentPath, entry.name);
-    const bytes = readFileSync(file);
-    const [br, gz] = await Promise.all([
-      promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
-      promisify(gzip)(bytes, { level: 9 }),
-    ]);
-    writeFileSync(`${file}.br`, br);
-    writeFileSync(`${file}.gz`, gz);
-  }
 }
