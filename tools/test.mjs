@@ -31,12 +31,12 @@ const failures = [];
 const stageTimes = [];
 
 /**
- * What runs beside the browser tests, one after the other, and on after them. They leave a third of the processor to others while they wait; what runs
- * beside takes that, and no more while they need it. Its output stands together, once it is done.
+ * What runs beside the other stages, one after the other, and on after them. Browser tests leave a third of the processor to others while they wait; what
+ * runs beside takes that, and no more while they need it. Its output stands together, once it is done.
  */
 let beside = null;
 function runBeside(what, task) {
-  console.log(`The ${what} run beside the browser tests, and are told of when they are done.`);
+  console.log(`The ${what} run beside the other stages, and are told of when they are done.`);
   beside = afterwards(beside, what, task);
 }
 
@@ -77,13 +77,10 @@ const stages = {
   unused: () => check('dead code and unused dependencies', 'knip', []),
   rules: () => vitest('rules, stores, screens and imports', [], { TEST_PART: 'rules' }),
   unit: async () => {
+    // What is not the rules runs beside since the beginning.
+    if (isWanted('browser')) return stages.rules();
     await haveFfmpeg();
-    if (!isWanted('browser')) return vitest('unit, server (PGlite) and simulation tests', [], {});
-    await stages.rules();
-    const what = 'server (PGlite), worker and simulation tests';
-    // The rules of single calls take half of the time on a PostgreSQL.
-    const calls = isWanted('postgres') && (await findPostgres()) && { TEST_CALLS: 'elsewhere' };
-    runBeside(what, () => vitest(what, [], { TEST_PART: 'rest', ...calls }, { isBeside: true }));
+    await vitest('unit, server (PGlite) and simulation tests', [], {});
   },
   postgres: async () => {
     await haveFfmpeg();
@@ -129,6 +126,7 @@ if (unknown.length > 0)
 await ensureDependencies();
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
+if (isWanted('unit') && isWanted('browser')) await runRestBeside();
 for (const [name, stage] of Object.entries(stages)) {
   if (!isWanted(name)) continue;
   const began = performance.now();
@@ -158,6 +156,15 @@ async function haveFfmpeg() {
   console.log(
     '\nffmpeg is not on this machine and could not be installed (package ffmpeg): what is made of videos cannot be tested.',
   );
+}
+
+/** Of the unit tests all but the rules: minutes, which begin with the run. */
+async function runRestBeside() {
+  await haveFfmpeg();
+  const what = 'server (PGlite), worker and simulation tests';
+  // The rules of single calls take half of the time on a PostgreSQL.
+  const calls = isWanted('postgres') && (await findPostgres()) && { TEST_CALLS: 'elsewhere' };
+  runBeside(what, () => vitest(what, [], { TEST_PART: 'rest', ...calls }, { isBeside: true }));
 }
 
 async function onPostgres({ isBeside }) {

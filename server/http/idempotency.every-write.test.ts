@@ -13,7 +13,7 @@ import { writeVariants } from '../testing/write-variants.ts';
 import type { WriteCase } from '../testing/write-cases.ts';
 
 /** The embedded database has one connection, and calls meet in it in the same way each time. */
-const FEW = process.env['TEST_DATABASE_URL'] === undefined ? 1 : 3;
+const FEW = process.env['TEST_DATABASE_URL'] === undefined ? 1 : 2;
 const ROUNDS = process.env['TEST_SCALE'] === 'full' ? 100 : FEW;
 const AT_ONCE = 10;
 
