@@ -3,7 +3,7 @@ import { mixedFeed } from '#contract/testing/mixed-posts.ts';
 import { Composer } from '../pages/composer.ts';
 import { FeedPage } from '../pages/feed-page.ts';
 import { Api } from '../support/api.ts';
-import { getsTheLineBack, losesTheLine } from '../support/line.ts';
+import { getsTheLineBack } from '../support/line.ts';
 import { isAdKey, serveMixed } from '../support/mixed-feed.ts';
 import { scale } from '../support/scale.ts';
 import { expect, signInAsDemo, test } from '../support/test.ts';
@@ -111,7 +111,7 @@ test('a start that finds lists and no snapshot, a first reaction and an own post
   actor,
   installation,
 }) => {
-  const page = await actor('maya', { viewport: { width: 1280, height: 800 }, serviceWorkers: 'allow' });
+  const page = await actor('maya', { viewport: { width: 1280, height: 800 } });
   const feed = new FeedPage(page);
   await watchShifts(page);
 
@@ -167,9 +167,11 @@ test('a start that finds lists and no snapshot, a first reaction and an own post
   await test.step('an own post keeps its height from waiting to delivered', async () => {
     await visit(page, '/feed');
     await feed.seesPosts();
-    await losesTheLine(page, installation);
     const composer = new Composer(page);
     await composer.opens();
+    // Its code is there before the line goes: this device keeps no files.
+    await page.context().setOffline(true);
+    installation.proxy.setMode('refuse');
     await composer.writes('Waits for the line, then goes.');
     const post = page.getByRole('article').filter({ hasText: 'Waits for the line, then goes.' });
     await expect(post.getByText('Waiting for connection')).toBeVisible();

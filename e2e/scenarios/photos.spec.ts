@@ -6,6 +6,7 @@ import { keptPhotos, outboxEntries } from '../pages/device.ts';
 import { FeedPage } from '../pages/feed-page.ts';
 import { getsTheLineBack, losesTheLine } from '../support/line.ts';
 import { movingBars } from '../support/moving-bars.ts';
+import { notesAlerts } from '../support/said.ts';
 import { expect, test } from '../support/test.ts';
 import { Truth } from '../support/truth.ts';
 
@@ -158,20 +159,14 @@ test('pictures are picked and go out although their upload is cut and fails, onc
   await test.step('an upload that fails alarms nobody: the post says what it waits for, without how far that had come, and begins anew', async () => {
     proxy.log.clear();
     const noUpload = proxy.addRule({ method: 'PUT', path: '/media/storage/*', fault: { kind: 'status', status: 500 } });
-    // An alarm goes by itself: it is noted.
-    await page.evaluate(() => {
-      new MutationObserver(() => {
-        for (const { textContent } of document.querySelectorAll('[role="alert"]'))
-          if (textContent !== '') document.documentElement.dataset['alarm'] = textContent;
-      }).observe(document, { subtree: true, childList: true, characterData: true });
-    });
+    const alarms = await notesAlerts(page);
     await postsTwo(page, 'Two tides on their second try');
     const pending = new FeedPage(page).post('Two tides on their second try').first();
     const tries = () => proxy.log.requests({ method: 'PUT', path: '/media/storage/*' }).length;
     await expect.poll(tries).toBeGreaterThan(1);
     await expect(pending).toContainText('Waiting for the server');
     await expect(pending).not.toContainText('%');
-    expect(await page.evaluate(() => document.documentElement.dataset['alarm'])).toBeUndefined();
+    expect(await alarms()).toEqual([]);
 
     noUpload.remove();
     await expectDelivered(truth, 'Two tides on their second try');

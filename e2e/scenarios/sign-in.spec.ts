@@ -4,6 +4,7 @@ import { cachedPictures, storedText } from '../pages/device.ts';
 import { acceptsTerms, LoginPage, newAddress, setsUpAccount } from '../pages/login-page.ts';
 import { Shell } from '../pages/shell.ts';
 import { Api } from '../support/api.ts';
+import { notesAlerts } from '../support/said.ts';
 import { expect, test } from '../support/test.ts';
 import { visit } from '../support/visit.ts';
 
@@ -97,17 +98,11 @@ test('a visitor is led to the login from wherever they are, and a new account is
   const page = await visitorPage(newContext);
   const login = new LoginPage(page);
   await test.step('a link that does not work leads to the login screen without a word', async () => {
-    // A toast goes by itself: what an alert or a toast says is noted.
-    await page.addInitScript(() => {
-      new MutationObserver(() => {
-        for (const { textContent } of document.querySelectorAll('[role="alert"], [data-tone]'))
-          if (textContent !== '') document.documentElement.dataset['said'] = textContent;
-      }).observe(document, { subtree: true, childList: true, characterData: true });
-    });
+    const said = await notesAlerts(page, '[role="alert"], [data-tone]');
     await page.goto('/magicLogin/not-a-token-of-anybody');
     await expect(page).toHaveURL('/login');
     await expect(login.heading()).toBeVisible();
-    expect(await page.evaluate(() => document.documentElement.dataset['said'])).toBeUndefined();
+    expect(await said()).toEqual([]);
   });
 
   await test.step('a visitor who came by nobody’s link is led to the login with the house’s own code, which is sent', async () => {

@@ -1,4 +1,4 @@
-import { combineLatest, concat, debounceTime, from, of } from 'rxjs';
+import { combineLatest, concat, debounceTime, filter, from, of } from 'rxjs';
 import { joinLosses, lossOfContent, lossSince, markWithout } from '#core/storage/device-mark.ts';
 import type { DeviceMark, FoundStorage, StorageLoss, StoredWritings } from '#core/storage/device-mark.ts';
 import type { SessionView } from '#data/view-types.ts';
@@ -136,16 +136,16 @@ export function createStorageCare(options: StorageCareOptions = {}): StorageCare
     lookInside: (stored) => compare(stored, marks.readMark()),
     keepMark({ views, readWritings, filesKept }) {
       const files$ = concat(of(undefined), from(filesKept));
+      let state: SessionView['state'];
       const holdings$ = combineLatest([views.session(), views.outbox(), views.drafts(), files$]).pipe(
+        filter(([session]) => {
+          state = session.state;
+          if (state === 'signedIn') noteAccount();
+          return state !== 'unknown';
+        }),
         debounceTime(MARK_DELAY_MS),
       );
-      let state: SessionView['state'] = 'unknown';
-      const subscription = views.session().subscribe((session) => {
-        state = session.state;
-        if (state === 'signedIn') noteAccount();
-      });
-      const following = holdings$.subscribe(([session, outbox, drafts]) => {
-        if (session.state === 'unknown') return;
+      const subscription = holdings$.subscribe(([session, outbox, drafts]) => {
         const hasAccount = session.state === 'signedIn';
         // Signed in again: what there was to say about having been signed out has been said.
         if (hasAccount && loss.get()?.session === true) putLossAway();
@@ -165,7 +165,6 @@ export function createStorageCare(options: StorageCareOptions = {}): StorageCare
           // Databases that go cannot be read for a moment: the mark stays what it was, and the next start finds what is missing.
           .catch(() => undefined);
       });
-      subscription.add(following);
       return () => subscription.unsubscribe();
     },
   };

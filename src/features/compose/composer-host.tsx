@@ -21,8 +21,8 @@ const unknownSession: SessionView = { state: 'unknown' };
 export interface ComposerHostProps {
   /** Shows the account's drafts to choose from; given by the route. */
   readonly renderDrafts: RenderDrafts;
-  /** Until when the server has just refused something for a timeout, in milliseconds since 1970; null = it has not. The account learns of it later. */
-  readonly refusedUntil: number | null;
+  /** Until when the server has just refused something for a timeout, in milliseconds since 1970. The account learns of it later. */
+  readonly refusedUntil: number | undefined;
 }
 
 /** Where the composer opens; one a page. A member in a timeout gets the timeout modal instead (TIMEOUT-01). */
