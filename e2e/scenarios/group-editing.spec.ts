@@ -140,7 +140,7 @@ test('in a timeout a new group waits in the Outbox, and the form says why it is 
   await expect.poll(async () => (await outboxEntries(page)).length).toBe(1);
   await page.goBack();
   await visit(page, '/outbox');
-  await expect(page.getByText('After the timeout')).toBeVisible();
+  await expect(page.getByRole('main').getByText('After the timeout')).toBeVisible();
 });
 
 test('offline an owner edits, makes and deletes groups too, and edits a new one whose name turns out taken [GROUP-13]', async ({
