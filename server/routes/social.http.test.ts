@@ -288,6 +288,35 @@ describe('over HTTP', () => {
     expect(answerOf(mapPosts, await ada.post('/v3/posts/map', { ulids: [made.id] })).data).toEqual([]);
   });
 
+  it('a quote, a sensitive post and one in a group, by its id or by its name, are read back as they were sent; without a token there is none [API-12]', async () => {
+    const groupId = await insertGroup('The north shore', 'PUBLIC', [theo]);
+    const { id: quoted } = await post(noor, { body: 'A hundred knots' });
+    const body = { body: 'And two stints', isSensitive: true, ulid: quoted };
+    const read = async ({ id }: { readonly id: string }) =>
+      answerOf(mapPosts, await maya.post('/v3/posts/map', { ulids: [id] }, { key: null })).data[0];
+    expect(await read(await post(theo, body))).toMatchObject({
+      body: body.body,
+      isSensitive: true,
+      repostId: quoted,
+      groupId: null,
+    });
+    for (const by of [{ groupId }, { groupName: 'The North Shore' }]) {
+      const made = await post(theo, { body: 'Low water', ...by });
+      expect(await read(made)).toMatchObject({ groupId, groupName: 'The north shore', isSensitive: false, repostId: null });
+    }
+    for (const authorization of [undefined, 'Bearer nobodys'])
+      expect(
+        (
+          await test.app.inject({
+            method: 'PUT',
+            url: '/v3/posts',
+            headers: { 'idempotency-key': newKey(), ...(authorization && { authorization }) },
+            payload: { body: 'Nobody said this' },
+          })
+        ).statusCode,
+      ).toBe(401);
+  });
+
   async function insertGroup(name: string, visibility: 'PUBLIC' | 'PRIVATE', members: readonly TestClient[]): Promise<string> {
     const id = newKey();
     const now = new Date();

@@ -95,6 +95,16 @@ describe('writes', () => {
     });
   });
 
+  it('a repost bears the title that it was made with, one without has none [API-13]', async () => {
+    for (const title of ['Look at this', undefined]) {
+      const { id } = await world.post(author, `Worth looking at: ${title}`);
+      await twice(createRepostRoute, { as: reader, body: { ulid: id, title } });
+      const reposts = await world.db.selectFrom('posts').select('id').where('repost_of_id', '=', id).execute();
+      expect(reposts).toHaveLength(1);
+      expect(await seen(reader, reposts[0]!.id)).toMatchObject({ repostId: id, title: title ?? null });
+    }
+  });
+
   it('a repost of a repost points at the original, and may be deleted as a post [COMPOSE-48] [POST-09]', async () => {
     await world.call(createRepostRoute, { as: author, body: { ulid: post.id } });
     const repostOf = async (person: Person) =>

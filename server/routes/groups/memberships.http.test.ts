@@ -246,7 +246,7 @@ describe('places in a group, over HTTP', () => {
     expect(refusalOf(await noor.get(`/v3/group/${room}/members`))).toEqual([404, 'not_found']);
   });
 
-  it('a visitor is told of no list of their own, of no closed group, and does nothing in any [GROUP-04]', async () => {
+  it('a visitor is told of no list of their own, of no closed group, and does nothing in any [GROUP-04] [API-56] [API-57] [API-58] [API-59] [API-60]', async () => {
     for (const type of ['myGroups', 'pinned']) expect(await list(test.visitor, type)).toEqual([]);
     for (const type of ['new', 'trending']) expect(await list(test.visitor, type)).not.toContain('Ringing Station');
     expect(await seen(test.visitor, closed)).toBeUndefined();

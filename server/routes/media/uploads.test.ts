@@ -82,7 +82,7 @@ describe('a picture [API-117] [API-118] [API-119]', () => {
     expect(file).toMatchObject({ widthPx: 20, heightPx: 30 });
   });
 
-  it('goes into a post of who uploaded it, and of nobody else [COMPOSE-10]', async () => {
+  it('goes into a post of who uploaded it, and of nobody else [COMPOSE-10] [API-12]', async () => {
     const { url } = await uploaded(await sharp(blank).png().toBuffer(), 'image/png');
     const body = { body: '', images: [{ url, widthPx: 1, heightPx: 1, mimeType: 'image/png', alt: 'Red' }] };
     expect((await theo.put('/v3/posts', body)).status).toBe(422);

@@ -193,7 +193,7 @@ describe('link previews', () => {
     expect((await maya.get(`/link-preview?url=${encodeURIComponent(url)}`)).status).toBe(429);
   });
 
-  it('stand on a post as the server read them, whatever its author claims [POST-02]', async () => {
+  it('stand on a post as the server read them, whatever its author claims [POST-02] [API-12]', async () => {
     const { image } = await preview();
     expect(postOf(await write(claimed())).openGraph).toEqual({ ...card, image, url, shouldFetchOg: false });
   });

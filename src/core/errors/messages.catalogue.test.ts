@@ -27,7 +27,19 @@ describe('the toast of a failed post', () => {
 
 describe('a kind of error', () => {
   it('has words for the reader, and the same ones as the catalogue where both speak of it [SHELL-51]', () => {
-    for (const kind of errorKinds) expect(messageOf(kind)).not.toBe('');
+    expect(Object.fromEntries(errorKinds.map((kind) => [kind, messageOf(kind)]))).toEqual({
+      offline: 'The server could not be reached.',
+      timeout: 'The server did not answer in time.',
+      unauthorized: 'Authentication Failed',
+      forbidden: 'You may not do this.',
+      notFound: 'This does not exist any more.',
+      conflict: 'This was changed meanwhile.',
+      invalid: 'The server refused this.',
+      rateLimited: 'Too many attempts, try again in a few minutes',
+      timedOut: 'Your account is timed out.',
+      server: 'Uh oh, something went wrong, try again',
+      bug: 'Uh oh, something went wrong, try again',
+    });
     expect(messageOf('unauthorized')).toBe(answered('authentication'));
     expect(messageOf('rateLimited')).toBe(answered('Too many requests'));
   });
