@@ -26,6 +26,14 @@ test('a person offline finds posts that they read, those of their network apart,
     // Shown before it is kept (SY40): the engine asks for comments once it has the post.
     await expect(main.getByText('No comments yet')).toBeVisible();
   }
+  const known = `godwit_${Date.now().toString(36)}`;
+  await api.newMember(known);
+  await visit(page, `/${known}`);
+  await expect(page.getByRole('region', { name: /^Profile of/ })).toContainText(`@${known}`);
+  const kept = await api.writesPost('theo', 'A godwit worth keeping');
+  await api.callAs('maya', 'POST', '/v3/posts/bookmark', { ulid: kept });
+  await visit(page, '/saved-posts');
+  await expect(main.getByText('A godwit worth keeping')).toBeVisible();
   await visit(page, '/feed');
   await page.getByRole('article').first().waitFor();
   await losesTheLine(page, installation);
@@ -65,7 +73,29 @@ test('a person offline finds posts that they read, those of their network apart,
   await expect(page).toHaveURL(`/post/${id}`);
   await expect(main.getByText('Two Wheatears on the shingle')).toBeVisible();
 
+  await test.step('so are a person and a saved post', async () => {
+    await visit(page, '/search');
+    await expect(search).toHaveValue('');
+    await search.fill('godwit');
+    await search.press('Enter');
+    await expect(
+      group('People')
+        .getByRole('link')
+        .filter({ hasText: `@${known}` }),
+    ).toBeVisible();
+    await expect(group('Saved posts').getByRole('link')).toContainText('A godwit worth keeping');
+  });
+
   await getsTheLineBack(page, installation);
+  await test.step('with a connection too, above what the server has not answered yet', async () => {
+    const late = installation.proxy.addRule({ path: /^\/v3\/search\/posts\//, fault: { kind: 'blackHole' } });
+    await visit(page, '/posts/wheatear');
+    await expect(group('Drafts').getByRole('button')).toContainText('Where the wheatears nest');
+    await expect.poll(() => late.used).toBeGreaterThan(0);
+    const isFirst = (section: Element) => section.closest('[role="tabpanel"]')?.firstElementChild === section;
+    expect(await device.evaluate(isFirst), 'above the list').toBe(true);
+    late.remove();
+  });
   await visit(page, '/posts/wheatears');
   await expect(main.getByRole('article').filter({ hasText: 'Two Wheatears on the shingle' })).toBeVisible();
   await expect(group('Drafts').getByRole('button'), 'only the device has it').toContainText('Where the wheatears nest');

@@ -19,8 +19,8 @@ export interface DeviceResultsViewProps {
 export function DeviceResultsView({ view, isOffline, isRestBelow = false }: DeviceResultsViewProps) {
   const headingId = useId();
   if (view.state === 'nothingAsked') return null;
-  // What the server finds stands below: nothing here is worth a sentence only where nobody else answers.
-  if (isNothing(view) && (isRestBelow || !isOffline)) {
+  // What the server finds stands below: nothing here is worth a sentence only where nobody else answers, and all is from the device.
+  if (isNothing(view) && !isOffline) {
     return (
       <VisuallyHidden>
         <output>{isRestBelow ? t('deviceSearch.below') : t('deviceSearch.none')}</output>
@@ -33,9 +33,9 @@ export function DeviceResultsView({ view, isOffline, isRestBelow = false }: Devi
         {t('deviceSearch.heading')}
       </h2>
       <VisuallyHidden>
-        <output>{statusOf(view)}</output>
+        <output>{isNothing(view) && isRestBelow ? '' : statusOf(view)}</output>
       </VisuallyHidden>
-      <Results view={view} />
+      <Results view={view} isRestBelow={isRestBelow} />
     </section>
   );
 }
@@ -49,7 +49,7 @@ function statusOf(view: DeviceSearchView): string {
   return t('deviceSearch.count', { count: Object.values(view.found).reduce((sum, rows) => sum + rows.length, 0) });
 }
 
-function Results({ view }: { view: DeviceSearchView }) {
+function Results({ view, isRestBelow }: { view: DeviceSearchView; isRestBelow: boolean }) {
   switch (view.state) {
     case 'nothingAsked':
       return null;
@@ -70,17 +70,17 @@ function Results({ view }: { view: DeviceSearchView }) {
         </div>
       );
     case 'found':
-      return <Found found={view.found} />;
+      return <Found found={view.found} isRestBelow={isRestBelow} />;
   }
 }
 
 /** First what nobody but this device has. */
-function Found({ found }: { found: DeviceFound }) {
+function Found({ found, isRestBelow }: { found: DeviceFound; isRestBelow: boolean }) {
   const { drafts, unsent, people, saved, posts } = found;
   if (Object.values(found).every(({ length }) => length === 0)) {
     return (
       <div className={styles.quiet}>
-        <p className={styles.sentence}>{t('deviceSearch.none')}</p>
+        <p className={styles.sentence}>{isRestBelow ? t('deviceSearch.below') : t('deviceSearch.none')}</p>
       </div>
     );
   }

@@ -47,12 +47,11 @@ it('without anything on the device leaves the page to what the server finds, and
   expect(markup).not.toContain('<p');
 });
 
-it('is not there either where all of it stands below, with a connection or without, and says so to who does not see it', () => {
-  for (const isOffline of [false, true]) {
-    const markup = markupOf(
-      <DeviceResultsView view={{ state: 'found', found: nothingFound }} isOffline={isOffline} isRestBelow />,
-    );
-    expect(textOf(markup)).toBe('All that this device has of it stands below.');
-    expect(markup).not.toContain('<h2');
-  }
+it('where all of it stands below says so, to everybody where nobody but the device answers [SEARCH-20]', () => {
+  const below = (isOffline: boolean) =>
+    markupOf(<DeviceResultsView view={{ state: 'found', found: nothingFound }} isOffline={isOffline} isRestBelow />);
+  expect(textOf(below(false))).toBe('All that this device has of it stands below.');
+  expect(below(false)).not.toContain('<h2');
+  expect(textOf(below(true))).toBe('On this device All that this device has of it stands below.');
+  expect(below(true)).toMatch(/<h2.*<p/);
 });
