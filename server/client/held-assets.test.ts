@@ -1,10 +1,12 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
+import { brotliCompressSync, brotliDecompressSync, constants, gunzipSync, gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createTestApp } from '../testing/test-app.ts';
 import type { TestApp } from '../testing/test-app.ts';
+import { encodingFor } from './encodings.ts';
+import { createShells } from './shells.ts';
 
 let folder: string;
 let test: TestApp;
@@ -90,9 +92,43 @@ it('a page comes compressed, the same again, and anew once it was built anew', a
   expect(seen.size, 'each address and build its own').toBe(6);
 });
 
-it('the page as built comes as the build compressed it', async () => {
-  const built = brotliCompressSync('from the build');
+it('the page as built comes as the build compressed it, and no other that was compressed before it', async () => {
+  const page = '<!doctype html><title>app</title>';
+  const asks = async () =>
+    (await test.app.inject({ url: '/no/such/place', headers: { accept: 'text/html', 'accept-encoding': 'br' } })).rawPayload;
+  // At another quality than the server's own, so that the bytes tell whose they are.
+  const built = brotliCompressSync(page, { params: { [constants.BROTLI_PARAM_QUALITY]: 0 } });
   writeFileSync(path.join(folder, 'index.html.br'), built);
-  const answer = await test.app.inject({ url: '/no/such/place', headers: { accept: 'text/html', 'accept-encoding': 'br' } });
-  expect(answer.rawPayload).toEqual(built);
+  expect(await asks()).toEqual(built);
+  writeFileSync(path.join(folder, 'index.html'), page.replace('app', 'the next build'));
+  expect(brotliDecompressSync(await asks()).toString()).toContain('the next build');
+});
+
+it('a page is compressed once', async () => {
+  const shell = await createShells(folder).read('en');
+  for (const encoding of ['br', 'gzip'] as const)
+    expect(await shell.pageWith('<title>Tides</title>', encoding)).toBe(await shell.pageWith('<title>Tides</title>', encoding));
+});
+
+it('a file has one name, however it is spelled', async () => {
+  const worker = 'picture-worker-abc123.js';
+  writeFileSync(file(worker), script);
+  for (const spelled of [worker, `/${worker}`, `.//${worker}`.slice(1)]) {
+    const { statusCode, headers } = await raw(spelled, {});
+    expect([statusCode, headers['content-security-policy']]).toEqual([200, expect.stringContaining("default-src 'none'")]);
+  }
+  expect((await raw('main-abc123.js/', {})).statusCode).toBe(404);
+});
+
+it.each([
+  ['gzip, deflate, br', 'br'],
+  ['GZIP, BR;q=0.5', 'gzip'],
+  ['br;q=0, gzip', 'gzip'],
+  ['br;q=0, *', 'gzip'],
+  ['*', 'gzip'],
+  ['identity', null],
+  ['', null],
+  [undefined, null],
+] as const)('who accepts %s is answered in %s', (accepted, encoding) => {
+  expect(encodingFor(accepted)).toBe(encoding);
 });

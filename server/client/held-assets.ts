@@ -3,8 +3,6 @@ import path from 'node:path';
 import { LRUCache } from 'lru-cache';
 import { encodingFor, SIBLINGS, type Encoding } from './encodings.ts';
 
-/** Of a larger one a stream from the disk costs little beside its bytes. Bytes. */
-const LARGEST = 1024 * 1024;
 /** A build takes 2 MB of it in one encoding, 6 as written. Bytes. */
 const ALL = 32 * 1024 * 1024;
 
@@ -35,7 +33,6 @@ export interface HeldAssets {
 export function createHeldAssets(clientDir: string): HeldAssets {
   const held = new LRUCache<string, HeldAsset>({
     maxSize: ALL,
-    maxEntrySize: LARGEST,
     sizeCalculation: ({ bytes }) => bytes.length + 1,
   });
   return {

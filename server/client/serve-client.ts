@@ -71,11 +71,11 @@ export async function serveClient(app: FastifyInstance, { config, heads, reads }
     // Caches on the way must not hand one browser's encoding to another.
     addVary(reply, 'Accept-Encoding');
     const isInside = isInFolder(clientDir, wanted);
-    const asset =
-      isInside && request.headers.range === undefined
-        ? await assets.find(wanted.slice(1), request.headers['accept-encoding'])
-        : null;
-    if (asset !== null) return sendAsset(request, reply, wanted.slice(1), asset);
+    // However it is spelled: what a file is served with, and that it is held once, go by its name.
+    const name = path.relative(clientDir, path.join(clientDir, wanted)).replaceAll(path.sep, '/');
+    const mayBeHeld = isInside && !wanted.endsWith('/') && request.headers.range === undefined;
+    const asset = mayBeHeld ? await assets.find(name, request.headers['accept-encoding']) : null;
+    if (asset !== null) return sendAsset(request, reply, name, asset);
     if (isInside && (await isFile(path.join(clientDir, wanted)))) return reply.sendFile(wanted.slice(1));
     if (!isPage(request, wanted)) return reply.callNotFound();
     const locale = hasLanguages ? pageLocale(request, { offersPseudo: mode !== 'production' }) : SOURCE_LOCALE;

@@ -2,10 +2,11 @@ import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { brotliCompress, brotliDecompress, gunzip, gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 import { fileIn } from '#messages/locales.ts';
 import type { Locale } from '#messages/locales.ts';
+import { BROTLI_OPTIONS, GZIP_OPTIONS } from '../http/compression.ts';
 import { SIBLINGS, type Encoding } from './encodings.ts';
 
 /** The client's page in one language, as it was built. */
@@ -30,13 +31,11 @@ const DESCRIPTION = /\n?[ \t]*<meta name="description"[^>]*>/;
  */
 const PAGES_HELD = 64;
 
-/** A page is compressed in a millisecond or two at these. */
-const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
-const GZIP = { level: 6 };
 const COMPRESS = {
-  br: (page: Buffer) => promisify(brotliCompress)(page, BROTLI),
-  gzip: (page: Buffer) => promisify(gzip)(page, GZIP),
+  br: (page: Buffer) => promisify(brotliCompress)(page, BROTLI_OPTIONS),
+  gzip: (page: Buffer) => promisify(gzip)(page, GZIP_OPTIONS),
 };
+const DECOMPRESS = { br: promisify(brotliDecompress), gzip: promisify(gunzip) };
 
 /** The pages of a build. Each is read once and again when its file was written anew. */
 export function createShells(clientDir: string): Shells {
@@ -48,45 +47,39 @@ export function createShells(clientDir: string): Shells {
       const version = `${size.toString(16)}-${Math.floor(mtimeMs).toString(16)}`;
       const found = known.get(locale);
       if (found?.version === version) return found.shell;
-      const shell = shellOf(`${locale}-${version}`, await readBuilt(file));
+      const shell = shellOf(`${locale}-${version}`, file, await readFile(file));
       known.set(locale, { version, shell });
       return shell;
     },
   };
 }
 
-/** The page as built, and as the build compressed it. */
-interface BuiltPage {
-  readonly plain: Buffer;
-  readonly br?: Buffer;
-  readonly gzip?: Buffer;
-}
-
-async function readBuilt(file: string): Promise<BuiltPage> {
-  const [plain, br, gz] = await Promise.all([
-    readFile(file),
-    readFile(file + SIBLINGS.br).catch(() => null),
-    readFile(file + SIBLINGS.gzip).catch(() => null),
-  ]);
-  return { plain, ...(br && { br }), ...(gz && { gzip: gz }) };
+/** What the build compressed of this page; null where that is not there, or is of another: a build may be copied over the one that is served. */
+async function readSibling(file: string, encoding: Encoding, page: Buffer): Promise<Buffer | null> {
+  try {
+    const sibling = await readFile(file + SIBLINGS[encoding]);
+    return (await DECOMPRESS[encoding](sibling)).equals(page) ? sibling : null;
+  } catch {
+    return null;
+  }
 }
 
 /**
  * The pages of all languages have one address, and a build writes them at the same moment, some perhaps of the same length: only a tag that names the language
  * tells them apart. A time would not, so they have none.
  */
-function shellOf(name: string, built: BuiltPage): Shell {
-  const html = built.plain.toString();
+function shellOf(name: string, file: string, built: Buffer): Shell {
+  const html = built.toString();
   const title = TITLE.exec(html);
   const before = html.slice(0, title?.index ?? 0);
   const after = html.slice((title?.index ?? 0) + (title?.[0].length ?? 0));
   const held = new LRUCache<string, Buffer>({ max: PAGES_HELD });
   const write = (head: string | null) =>
     head === null
-      ? built.plain
+      ? built
       : Buffer.from(before + head + (head.includes('name="description"') ? after.replace(DESCRIPTION, '') : after));
   const compress = async (head: string | null, encoding: Encoding) =>
-    (head === null ? built[encoding] : undefined) ?? COMPRESS[encoding](write(head));
+    (head === null ? await readSibling(file, encoding, built) : null) ?? COMPRESS[encoding](write(head));
   return {
     productName: title?.[1] ?? '',
     tagWith: (head) => `W/"${head === null ? name : `${name}-${digestOf(head)}`}"`,
