@@ -146,10 +146,12 @@ export function createAccountRefresh({
     const age = clock.now() - userAt;
     if (!forced && age >= 0 && age < USER_DUE_AFTER_MS) return;
     userAt = clock.now();
+    let isAnswered = false;
     try {
       await fetchUser();
+      isAnswered = true;
     } finally {
-      await watchTimeout();
+      await watchTimeout(isAnswered);
     }
   }
 
@@ -200,20 +202,21 @@ function createTimeoutWatch({
   askAgain,
 }: Pick<AccountRefreshOptions, 'session' | 'clock' | 'timers'> & { readonly askAgain: () => Promise<void> }) {
   let stop: () => void = () => undefined;
-  /** How often it was asked since the end, of the one that ended then. */
-  let asked = { until: '', times: 0 };
+  /** How often the server has said since the end that it is none, of the one that ended then. */
+  let denied = { until: '', times: 0 };
   const ask = async () => {
     if ((await session.get()).accessToken !== null) await askAgain();
   };
-  return async function watchTimeout(): Promise<void> {
+  return async function watchTimeout(isAnswered: boolean): Promise<void> {
     const { accessToken, currentUser } = await session.get();
     stop();
     const until = accessToken === null ? null : (currentUser?.timeout_expires_at ?? null);
     if (until === null) return;
     const rest = Date.parse(until) - clock.now();
-    if (asked.until !== until || rest > 0) asked = { until, times: 0 };
-    const again = Math.min(TIMEOUT_ASK_MIN_MS * 2 ** asked.times, TIMEOUT_ASK_AGAIN_MAX_MS);
-    if (rest <= 0) asked = { until, times: asked.times + 1 };
+    if (denied.until !== until || rest > 0) denied = { until, times: 0 };
+    // Without an answer nothing was said: it is asked as soon again.
+    if (rest <= 0 && isAnswered) denied = { until, times: denied.times + 1 };
+    const again = Math.min(TIMEOUT_ASK_MIN_MS * 2 ** Math.max(0, denied.times - 1), TIMEOUT_ASK_AGAIN_MAX_MS);
     stop = timers.after(rest > 0 ? Math.min(rest, TIMEOUT_ASK_MAX_MS) : again, () => void ask().catch(() => undefined));
   };
 }
