@@ -88,7 +88,7 @@ function RootPage() {
           <Outlet />
           {isMember && (
             <ComposerHost
-              refusedUntil={restriction?.until}
+              toldUntil={restriction?.until}
               renderDrafts={(drafts, onContinue) => (
                 <Suspense fallback={null}>
                   <DraftList drafts={drafts} onContinue={onContinue} hasLinks={false} />

@@ -21,12 +21,12 @@ const unknownSession: SessionView = { state: 'unknown' };
 export interface ComposerHostProps {
   /** Shows the account's drafts to choose from; given by the route. */
   readonly renderDrafts: RenderDrafts;
-  /** Until when the server has just refused something for a timeout, in milliseconds since 1970. The account learns of it later. */
-  readonly refusedUntil: number | undefined;
+  /** Until when the timeout lasts that the modal speaks of, in milliseconds since 1970; the account may learn of it later. Absent: it is closed. */
+  readonly toldUntil: number | undefined;
 }
 
 /** Where the composer opens; one a page. A member in a timeout gets the timeout modal instead (TIMEOUT-01). */
-export function ComposerHost({ renderDrafts, refusedUntil }: ComposerHostProps) {
+export function ComposerHost({ renderDrafts, toldUntil }: ComposerHostProps) {
   const opened = useOpenedComposer();
   const session = useView((views) => views.session(), unknownSession, []);
   const { openTimeout } = useUiIntents();
@@ -51,7 +51,7 @@ export function ComposerHost({ renderDrafts, refusedUntil }: ComposerHostProps) 
         key={opened.serial}
         request={opened.request}
         user={session.user}
-        restrictedUntil={refusedUntil ?? timeoutUntil}
+        restrictedUntil={Math.max(toldUntil ?? 0, timeoutUntil || 0)}
         renderDrafts={renderDrafts}
         onClosed={composerClosed}
       />
