@@ -107,7 +107,7 @@ export function createStorageCare(options: StorageCareOptions = {}): StorageCare
   function noteAccount(): void {
     const mark = knownMark();
     if (mark?.hasAccount === true) return;
-    const collections = [...(mark?.collections ?? []), 'session'];
+    const collections = [...new Set([...(mark?.collections ?? []), 'session'])];
     note({ version: 1, unsentCount: 0, draftCount: 0, hasFiles: false, ...mark, hasAccount: true, collections });
   }
 
@@ -139,8 +139,8 @@ export function createStorageCare(options: StorageCareOptions = {}): StorageCare
       let state: SessionView['state'];
       const holdings$ = combineLatest([views.session(), views.outbox(), views.drafts(), files$]).pipe(
         filter(([session]) => {
+          if (session.state !== state && session.state === 'signedIn') noteAccount();
           state = session.state;
-          if (state === 'signedIn') noteAccount();
           return state !== 'unknown';
         }),
         debounceTime(MARK_DELAY_MS),
