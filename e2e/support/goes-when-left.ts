@@ -13,14 +13,14 @@ export function goesWhenLeft(page: Page): void {
   const goto = page.goto.bind(page);
   const reload = page.reload.bind(page);
   page.goto = async (url, options) => {
-    await settled(page);
+    await closedHasLeft(page);
     return onceMore(
       () => goto(url, { timeout: DROPPED_AFTER_MS, ...options }),
       () => goto(url, options),
     );
   };
   page.reload = async (options) => {
-    await settled(page);
+    await closedHasLeft(page);
     return onceMore(
       () => reload({ timeout: DROPPED_AFTER_MS, ...options }),
       () => reload(options),
@@ -40,7 +40,8 @@ async function onceMore<Answer>(first: () => Promise<Answer>, again: () => Promi
   }
 }
 
-async function settled(page: Page): Promise<void> {
+/** What was closed over the page has taken its history entry away, or something is open still. */
+export async function closedHasLeft(page: Page): Promise<void> {
   if (page.url() === 'about:blank') return;
   const isLeft = page.evaluate(async (longestMs) => {
     const end = performance.now() + longestMs;

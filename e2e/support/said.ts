@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 const NOTED = 'said';
 
 /**
- * Notes what alerts say from now on, after a load too, and answers how to read it. An alert goes by itself, and sooner than a wait for its absence gives up:
+ * Notes what alerts say from now on, and answers how to read what those of the page that stands then have said: a load begins anew. An alert goes by itself, and sooner than a wait for its absence gives up:
  * that would pass whatever was said.
  */
 export async function notesAlerts(page: Page, selector = '[role="alert"]'): Promise<() => Promise<readonly string[]>> {

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { closedHasLeft } from './goes-when-left.ts';
 
 /** What the app's router shows of itself. */
 interface RouterOfPage {
@@ -13,16 +14,12 @@ const LIMIT_MS = 30_000;
  * costs more than most that is looked at after it. Nothing may lie over the page.
  */
 export async function visit(page: Page, path: string): Promise<void> {
+  // A browser that still goes back would leave what is entered meanwhile.
+  await closedHasLeft(page);
   await page.evaluate(
     async ({ address, limit }) => {
       const { __TSR_ROUTER__: router } = window as unknown as { __TSR_ROUTER__?: RouterOfPage };
       if (router === undefined) throw new Error('No app stands on this page yet: it is to be loaded');
-      // What was closed over the page takes its history entry away first: a browser that still goes back would leave what is entered meanwhile.
-      const isLeaving = () =>
-        (history.state as { dunlinLayer?: boolean } | null)?.dunlinLayer === true &&
-        document.querySelector('[role$="dialog"][data-open], [role="menu"][data-open]') === null;
-      for (const begun = performance.now(); isLeaving(); await new Promise((resolve) => setTimeout(resolve, 10)))
-        if (performance.now() - begun > limit) throw new Error('What was closed over the page has not left the history');
       const before = router.state.resolvedLocation;
       const isThere = () => router.state.status === 'idle' && router.state.resolvedLocation !== before;
       history.pushState(null, '', address);
