@@ -146,13 +146,11 @@ export function createAccountRefresh({
     const age = clock.now() - userAt;
     if (!forced && age >= 0 && age < USER_DUE_AFTER_MS) return;
     userAt = clock.now();
-    let isAnswered = false;
-    try {
-      await fetchUser();
-      isAnswered = true;
-    } finally {
-      await watchTimeout(isAnswered);
-    }
+    await fetchUser().catch(async (error: unknown) => {
+      await watchTimeout(false);
+      throw error;
+    });
+    await watchTimeout(true);
   }
 
   async function fetchUser(): Promise<void> {
