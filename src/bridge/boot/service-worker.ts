@@ -65,7 +65,11 @@ export function registerServiceWorker(isProduction: boolean, turn: Promise<void>
     installed: navigator.serviceWorker.ready,
     keepsFiles: Promise.race([navigator.serviceWorker.ready.then(() => true), failing]),
     registered: registering.catch(() => undefined),
-    repairFiles: async () => (await ask({ type: 'REPAIR_FILES' }))?.type === 'DONE',
+    async repairFiles() {
+      // In its turn, as the registration is: the first posts come before files that a later start needs.
+      await registering.catch(() => undefined);
+      return (await ask({ type: 'REPAIR_FILES' }))?.type === 'DONE';
+    },
     clearCache: async () => void (await ask({ type: 'CLEAR_CACHE' })),
     async fetchFilesAnew() {
       await ask({ type: 'CLEAR_CACHE' });
