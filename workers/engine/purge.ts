@@ -2,8 +2,7 @@ import type { RxCollection } from 'rxdb';
 import type { Clock } from '#core/ports/ports.ts';
 import { keptOriginals, keptPeople } from '#core/sync/purge-rules.ts';
 import type { Keeping } from '#data/collections/descriptor.ts';
-import { descriptorOf, listKeyText, parseListKey } from '#core/lists/list-key.ts';
-import type { ListKey } from '#core/lists/lists.ts';
+import { descriptorOf, parseListKey } from '#core/lists/list-key.ts';
 import { cutAtPage } from '#core/sync/merge-list.ts';
 import type { FeedDocument } from '#data/collections/feeds.ts';
 import { collectionNamed, collectionNames } from '#data/collections/registry.ts';
@@ -70,31 +69,29 @@ async function readKeeping(database: AppDatabase): Promise<Keeping> {
   ]);
   const userId = session?.userId ?? null;
   const posts = stored.map(({ post }) => post);
-  const idsIn = (list: ListKey) => lists.find(({ key }) => key === listKeyText(list))?.entries.map(({ id }) => id) ?? [];
-  const referredPosts = new Set([...writings, ...offlinePack, ...advertised, ...idsIn({ list: 'saved' }), ...saidIn(lists)]);
+  const kept = keptByLists(lists);
+  const referredPosts = new Set([...writings, ...offlinePack, ...advertised, ...kept.posts]);
   return {
     userId,
     referredPosts,
     originals: keptOriginals(posts, { userId, referredPosts }),
     offlinePackPosts: new Set(offlinePack),
-    groups: new Set([
-      ...posts.flatMap(({ groupId }) => groupId ?? []),
-      ...idsIn({ list: 'groups', type: 'myGroups' }),
-      ...idsIn({ list: 'chats' }),
-    ]),
+    groups: new Set([...posts.flatMap(({ groupId }) => groupId ?? []), ...kept.groups]),
     people: keptPeople(stored, userId),
     listed: new Set(lists.flatMap(({ entries }) => entries.map(({ id }) => id))),
     notificationActs: acts,
   };
 }
 
-/** Messages of the conversations that the device holds: they are read offline, however old. */
-function saidIn(lists: readonly FeedDocument[]): readonly string[] {
-  return lists.flatMap(({ key, entries }) => {
-    const list = parseListKey(key)?.list;
-    if (list === 'chat') return entries.map(({ id }) => id);
-    return list === 'chats' ? entries.flatMap(({ messageId }) => messageId ?? []) : [];
+/** What the lists say that stays with their entries. */
+function keptByLists(lists: readonly FeedDocument[]): { readonly posts: readonly string[]; readonly groups: readonly string[] } {
+  const kept = lists.flatMap(({ key: text, entries }) => {
+    const key = parseListKey(text);
+    if (key === undefined) return [];
+    const descriptor = descriptorOf(key);
+    return entries.map((entry) => descriptor.keeps?.(entry, key) ?? {});
   });
+  return { posts: kept.flatMap(({ posts = [] }) => posts), groups: kept.flatMap(({ groups = [] }) => groups) };
 }
 
 /**

@@ -21,6 +21,7 @@ export const chatsList: ListDescriptor<ChatsKey, 'chat'> = {
   losesAuthors: false,
   shows: () => true,
   keptMs: null,
+  keeps: ({ id, messageId }) => ({ groups: [id], posts: messageId === undefined ? [] : [messageId] }),
 };
 
 /**
@@ -36,5 +37,6 @@ export const chatList: ListDescriptor<ChatKey, 'post'> = {
   losesAuthors: true,
   shows: ({ isSilenced }) => !isSilenced,
   keptMs: null,
+  keeps: ({ id }) => ({ posts: [id] }),
   keptEntries: MESSAGES_KEPT,
 };

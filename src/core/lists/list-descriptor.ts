@@ -1,4 +1,4 @@
-import type { ListOrder } from '../sync/list-state.ts';
+import type { ListEntry, ListOrder } from '../sync/list-state.ts';
 
 /** What decides whether an item stands in its list, with what the reader intends laid over it. */
 export interface ListedItem {
@@ -12,6 +12,12 @@ export interface ListedItem {
 
 /** The parts of a key: all but the name of the list. */
 type PartsOf<Key> = { readonly [Part in Exclude<keyof Key, 'list'>]: string };
+
+/** Ids of what stays on the device as long as an entry stands in its list. */
+export interface KeptByEntry {
+  readonly posts?: readonly string[];
+  readonly groups?: readonly string[];
+}
 
 /**
  * All that tells one kind of list from another. Loader, storage, purge and views know descriptors and no list. Which call
@@ -42,6 +48,8 @@ export interface ListDescriptor<Key extends { readonly list: string }, Item exte
   readonly keepsAnswered?: true;
   /** How long it stays on the device after it was fetched, milliseconds; null = as long as its account. */
   readonly keptMs: number | null;
+  /** What stays with an entry, past its own age. Absent: nothing. */
+  keeps?(entry: ListEntry, key: Key): KeptByEntry;
   /** So many entries stay when the hourly cleanup finds more and nobody reads it; its pages say how to go on from their ends (`followedBy`). Absent = all. */
   readonly keptEntries?: number;
   /** Its order changes under the reader, by more than what comes and goes: its first page is made current together with the loaded ones behind it. */

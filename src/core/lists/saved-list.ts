@@ -16,6 +16,7 @@ export const savedList: ListDescriptor<SavedKey, 'post'> = {
   hasUnsentBookmarks: true,
   shows: ({ isBookmarked }) => isBookmarked ?? true,
   keptMs: null,
+  keeps: ({ id }) => ({ posts: [id] }),
 };
 
 export interface FoundSavedKey {
