@@ -1,5 +1,5 @@
-import { isFollow } from '#core/outbox/kinds/follow.ts';
-import { isLateSetting } from '#core/outbox/kinds/setting.ts';
+import type { OutboxEntry } from '#core/outbox/entry.ts';
+import { partToRefresh } from '#core/outbox/registry.ts';
 import { getViolationTypes } from '#contract/endpoints/moderation/get-violation-types.ts';
 import { testProbe } from '#contract/endpoints/auth/test-probe.ts';
 import { createDeliveryLog } from '#data/stores/deliveries.ts';
@@ -145,6 +145,13 @@ type LiveParts = ReturnType<typeof createWriters> &
     readonly bringChats: () => Promise<void>;
   };
 
+/** What the account asks for once an entry is delivered. */
+function refreshAfter(entry: OutboxEntry, account: Pick<AccountRefresh, 'noteFollow' | 'fetchSettings'>): void {
+  const part = partToRefresh(entry);
+  if (part === 'recommendations') void account.noteFollow();
+  if (part === 'settings') account.fetchSettings().catch(() => undefined);
+}
+
 /** What live events do, and what was missed while nobody listened. */
 function createLive({ database, clock, timers, sharedLocks, log }: Environment, parts: LiveParts) {
   const { posts, users, feeds, notifications, deliveries, client, fetcher, lists, processing, accountRefresh, engagement } =
@@ -266,8 +273,7 @@ export function createEngineServices(
     session: sessionStore,
     onDelivered(entry) {
       status.noteDelivery();
-      if (isFollow(entry)) void accountRefresh.noteFollow();
-      if (isLateSetting(entry)) accountRefresh.fetchSettings().catch(() => undefined);
+      refreshAfter(entry, accountRefresh);
     },
     onUnsent: (count) => (waitingCount = count),
     onServerAwaited: status.doubt,

@@ -13,6 +13,8 @@ export interface Entities {
 
 /** Of the account's settings there is one document. */
 export const USER_SETTINGS = 'user-settings';
+/** What acts on a part of them has a target that begins so; every other target is an id. */
+export const SETTINGS_TARGET = 'setting:';
 
 export type EntityName = keyof Entities;
 
@@ -22,3 +24,9 @@ export const entityIds: { readonly [Name in EntityName]: (document: Entities[Nam
   group: ({ id }) => id,
   settings: () => USER_SETTINGS,
 };
+
+/** What a target may be the id of. */
+export function entitiesOf(target: string): readonly EntityName[] {
+  if (target === '') return [];
+  return target.startsWith(SETTINGS_TARGET) ? ['settings'] : ['post', 'user', 'group'];
+}

@@ -56,6 +56,8 @@ export interface OutboxKind<Input, Payload, Answer, Did extends string = 'done'>
   refusalIn?(answer: Answer): EntryError | undefined;
   /** Answer → confirmed documents. */
   confirm(entry: OutboxEntry, payload: Payload, answer: Answer): readonly ConfirmedChange[];
+  /** What the account asks the server for once it is delivered. Absent, or undefined for this entry: nothing. */
+  refreshes?(entry: OutboxEntry, payload: Payload): AccountPart | undefined;
   /** Creations: the id that the server gave the thing, from the same answer. */
   createdId?(answer: Answer): string;
   /** `isGone`: the server says that what it acts on was there and was deleted; `notFound` alone also covers what is out of the reader's sight. */
@@ -109,6 +111,8 @@ export interface OutboxKind<Input, Payload, Answer, Did extends string = 'done'>
   appealText?(payload: Payload): string;
   /** It gives this badge, or takes it. Absent: none. */
   badgeOf?(payload: Payload): BadgeName;
+  /** It asks for the archive of the account's data. Absent: it does not. */
+  readonly asksForExport?: true;
   /** It ends the boost that it acts on. Absent: none. */
   readonly endsAd?: true;
   /** What it makes of notifications of the account. Absent: nothing. */
@@ -167,6 +171,9 @@ export interface ProvisionalContext {
 
 /** The confirmed document that a toggle acts on, where the device holds it. */
 export type ConfirmedTarget = Partial<Entities>;
+
+/** Of what the account knows, a part that is asked for by itself: whom to follow next, and the settings. */
+export type AccountPart = 'recommendations' | 'settings';
 
 /** A group, and whether the member is in it. */
 export interface Membership {

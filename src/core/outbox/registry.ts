@@ -1,5 +1,5 @@
 import type { EntryError, OutboxEntry } from './entry.ts';
-import type { AnyOutboxKind, OutboxKind } from './kind.ts';
+import type { AccountPart, AnyOutboxKind, OutboxKind } from './kind.ts';
 import { appealKind } from './kinds/appeal.ts';
 import { badgeKind } from './kinds/badge.ts';
 import { banKind } from './kinds/ban.ts';
@@ -135,6 +135,12 @@ export function readEntry(entry: OutboxEntry): ReadEntry {
   const read = parseEntry(entry);
   readEntries.set(entry, read);
   return read;
+}
+
+/** What the account asks the server for once the entry is delivered; `undefined`: nothing. */
+export function partToRefresh(entry: OutboxEntry): AccountPart | undefined {
+  const read = readEntry(entry);
+  return read.readable ? read.kind.refreshes?.(entry, read.payload) : undefined;
 }
 
 function parseEntry(entry: OutboxEntry): ReadEntry {

@@ -6,7 +6,7 @@ import type { EntryError, OutboxEntry, SendingEntry, UnderWayEntry, UploadingEnt
 import type { AnyOutboxKind, TimeoutAction } from './kind.ts';
 import { TIMEOUT_MIN_MS, TIMEOUT_UNKNOWN_MS } from './outbox-constants.ts';
 import type { OutboxAnswer } from './ports.ts';
-import { deletedPost } from './kinds/delete-post.ts';
+import { deletedPost } from './deleted-post.ts';
 import { kindOf } from './registry.ts';
 import { endUploading, failEntry, pauseUntil, returnToQueue, returnUntilSignedIn } from './stages.ts';
 import type { UploadEnd } from './upload-files.ts';

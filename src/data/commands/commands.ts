@@ -1,4 +1,4 @@
-import type { Entities } from '#core/outbox/entities.ts';
+import type { Entities, EntityName } from '#core/outbox/entities.ts';
 import type { OutboxEntry } from '#core/outbox/entry.ts';
 import type { Intent } from '#core/outbox/new-intent.ts';
 import { kindNamed, readEntry } from '#core/outbox/registry.ts';
@@ -195,11 +195,9 @@ function seenTarget({ actor, target, entries, confirmed }: Moment): Partial<Enti
     documents: entries.map((entry) => ({ id: entry.id, userId: entry.userId, entry })),
     aliases: {},
   });
-  const { user, group } = confirmed;
   const post = confirmed.post ?? pending.provisional(target)?.build(undefined);
-  return {
-    ...(post === undefined ? {} : { post: pending.overlay('post', post).value }),
-    ...(user === undefined ? {} : { user: pending.overlay('user', user).value }),
-    ...(group === undefined ? {} : { group: pending.overlay('group', group).value }),
-  };
+  const found: Partial<Entities> = post === undefined ? confirmed : { ...confirmed, post };
+  const seen = <Name extends EntityName>([name, document]: readonly [Name, Entities[Name]]) =>
+    [name, pending.overlay(name, document).value] as const;
+  return Object.fromEntries((Object.entries(found) as [EntityName, Entities[EntityName]][]).map(seen));
 }

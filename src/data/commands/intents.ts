@@ -2,12 +2,10 @@ import { KnownError } from '#core/errors/error-kind.ts';
 import { ownError } from '#core/errors/messages.ts';
 import type { OutboxEntry } from '#core/outbox/entry.ts';
 import type { ConfirmedTarget } from '#core/outbox/kind.ts';
-import { USER_SETTINGS } from '#core/outbox/entities.ts';
 import { coalesce } from '#core/outbox/coalesce.ts';
 import { idsToday } from '#core/outbox/ids-today.ts';
 import { newIntent } from '#core/outbox/new-intent.ts';
 import type { Intent } from '#core/outbox/new-intent.ts';
-import { isSettingTarget } from '#core/outbox/kinds/setting.ts';
 import { followDelivered, postsNamedBy } from '#core/outbox/readdress-entry.ts';
 import type { OutboxKindName } from '#core/outbox/registry.ts';
 import { canTakeBack, isReplaceable } from '#core/outbox/stages.ts';
@@ -16,14 +14,14 @@ import type { CurrentUser } from '#contract/resources/user.ts';
 import type { OutboxDocument } from '../collections/outbox.ts';
 import type { AppDatabase } from '../database.ts';
 import { readAliases, readDelivered } from '../stores/aliases.ts';
+import { readConfirmed, writeConfirmedAgain } from '../stores/confirmed-entities.ts';
 import { t } from '#messages/t.ts';
 import { createFileStore } from '../files/file-store.ts';
 import { draftGone, type Claimed } from '../stores/draft-store.ts';
-import { documentsIn, modifyDocuments, readDocument, readStored } from '../stores/modify-documents.ts';
+import { documentsIn, modifyDocuments, readStored } from '../stores/modify-documents.ts';
 import type { Stored } from '../stores/modify-documents.ts';
 import { documentOf, draftKeysOf, listEntries, readOutbox, removeConsumedDrafts } from '../stores/outbox-store.ts';
 import { createSessionStore } from '../stores/session-store.ts';
-import { readUserSettings } from '../stores/user-settings.ts';
 import { isGivenUp } from '../stores/submissions.ts';
 
 /** Writes intents into the outbox. */
@@ -91,7 +89,7 @@ export function createIntentWriter({ database, ids, clock, onWritten, onFulfille
       let { isNeeded, obsolete, replaces } = coalesce(intended, others, now.confirmed);
       // The target was read beside the outbox: perhaps before an answer was applied, and the outbox after its entry had gone. An answer is applied
       // first and its entry removed second, so what is read now is as new as the outbox.
-      if (!isNeeded) ({ isNeeded, obsolete, replaces } = coalesce(intended, others, await confirmedTarget(database, now.target)));
+      if (!isNeeded) ({ isNeeded, obsolete, replaces } = coalesce(intended, others, await readConfirmed(database, now.target)));
       const entry: OutboxEntry = replaces.length === 0 ? intended : { ...intended, replaces };
       if (!isNeeded && obsolete.length === 0) await tellAgain(now.target);
       let isOvertaken = false;
@@ -141,13 +139,7 @@ export function createIntentWriter({ database, ids, clock, onWritten, onFulfille
    * it once more tells them. A device without room for it leaves the view as it is: the desired state is fulfilled all the same.
    */
   async function tellAgain(target: string): Promise<void> {
-    const again = <Doc extends object>(current: Doc | undefined) => (current === undefined ? undefined : { ...current });
-    await Promise.allSettled([
-      modifyDocuments(database.posts, [target], again),
-      modifyDocuments(database.users, [target], again),
-      modifyDocuments(database.groups, [target], again),
-      ...(isSettingTarget(target) ? [modifyDocuments(database.settings, [USER_SETTINGS], again)] : []),
-    ]);
+    await writeConfirmedAgain(database, target);
   }
 
   /** A post that the entry names was delivered while it was written: see `readdress`. */
@@ -214,7 +206,7 @@ function createMoments(database: AppDatabase) {
     const [{ by, stored }, aliases, before] = await Promise.all([
       ofActor,
       readAliases(database),
-      confirmedTarget(database, target),
+      readConfirmed(database, target),
       ahead,
     ]);
     const entries = documentsIn(stored).map(({ entry }) => entry);
@@ -223,27 +215,9 @@ function createMoments(database: AppDatabase) {
     // Neither there nor unsent: perhaps delivered between the two readings, after that of the aliases and before that of the outbox.
     const known = target === '' || isKnown || target in aliases ? aliases : await readAliases(database);
     const current = known[target] ?? unsent ?? target;
-    const confirmed = current === target ? before : await confirmedTarget(database, current);
+    const confirmed = current === target ? before : await readConfirmed(database, current);
     return { actor: by, target: current, entries, confirmed, stored };
   }
 
   return { actor, moment };
-}
-
-async function confirmedTarget(database: AppDatabase, id: string): Promise<ConfirmedTarget> {
-  if (id === '') return {};
-  if (isSettingTarget(id)) {
-    const settings = await readUserSettings(database);
-    return settings === undefined ? {} : { settings };
-  }
-  const [post, user, group] = await Promise.all([
-    readDocument(database.posts, id),
-    readDocument(database.users, id),
-    readDocument(database.groups, id),
-  ]);
-  return {
-    ...(post === undefined ? {} : { post: post.post }),
-    ...(user === undefined ? {} : { user: user.user }),
-    ...(group === undefined ? {} : { group: group.group }),
-  };
 }

@@ -4,6 +4,7 @@ import type { ConfirmedChange } from '../confirmed-change.ts';
 import { deletePost, type DeletePostAnswer } from '#contract/endpoints/posts/delete-post.ts';
 import type { Post } from '#contract/resources/post.ts';
 import { callOf } from '../call.ts';
+import { deletedPost } from '../deleted-post.ts';
 import type { OutboxEntry } from '../entry.ts';
 import type { AnyOutboxKind, OutboxKind } from '../kind.ts';
 import { countedPost } from './creation.ts';
@@ -65,10 +66,6 @@ function isRepostOf(postId: string | undefined, { kind, target }: OutboxEntry): 
 /** Of another toggle on the post that is going away; what was written about it stays. */
 export function isToggleOnPost(entry: OutboxEntry, other: OutboxEntry, { kind, family, about }: AnyOutboxKind): boolean {
   return other.target === entry.target && kind !== entry.kind && family === 'toggle' && about === 'post';
-}
-
-export function deletedPost(id: string): readonly ConfirmedChange[] {
-  return [{ type: 'patch', entity: 'post', id, patch: { isDeleted: true, body: '', images: [] } }];
 }
 
 /** `original`: as the server answers it; without it nothing tells how often it is reposted now. */

@@ -41,11 +41,6 @@ export interface FollowInput {
 }
 export type FollowPayload = z.infer<typeof payloadSchema>;
 
-/** Whether an entry is to follow somebody, not to end that. */
-export function isFollow({ kind, payload }: OutboxEntry): boolean {
-  return kind === followKind.kind && followKind.parsePayload(payload).following;
-}
-
 /** Followed, or asked for where the other approves followers (decisions 9). */
 function isWanted({ isFollowing, isFollowRequested = false }: ProfileEngagement): boolean {
   return isFollowing || isFollowRequested;
@@ -112,6 +107,7 @@ export const followKind: OutboxKind<FollowInput, FollowPayload, UserAnswer> = {
     };
   },
   parsePayload: (value) => z.parse(payloadSchema, value),
+  refreshes: (_entry, { following }) => (following ? 'recommendations' : undefined),
   // One lane for all: each answer says the reader's own count, and they come in the server's order.
   laneOf: () => 'follow',
   call: ({ target }, { following, username, by }) =>

@@ -5,7 +5,8 @@ import type { Success } from '#contract/ids.ts';
 import { t } from '#messages/t.ts';
 import { callOf } from '../call.ts';
 import type { OutboxKind } from '../kind.ts';
-import { deletedPost, isToggleOnPost } from './delete-post.ts';
+import { deletedPost } from '../deleted-post.ts';
+import { isToggleOnPost } from './delete-post.ts';
 
 const noPayload = z.object({});
 

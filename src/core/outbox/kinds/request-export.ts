@@ -8,7 +8,7 @@ import type { OutboxKind } from '../kind.ts';
 const payloadSchema = z.object({});
 export type RequestExportPayload = z.infer<typeof payloadSchema>;
 
-/** The wish for an archive of the own data (SETTINGS-55). Wished for again while it waits it is the same wish. */
+/** Asks for an archive of the own data (SETTINGS-55). Asked for again while it waits it is the same entry. */
 export const requestExportKind: OutboxKind<object, RequestExportPayload, ResponseOf<typeof requestDataExport>> = {
   kind: 'requestExport',
   family: 'toggle',
@@ -21,5 +21,6 @@ export const requestExportKind: OutboxKind<object, RequestExportPayload, Respons
   confirm: () => [],
   onRefused: () => 'staysFailed',
   isFulfilled: () => false,
+  asksForExport: true,
   describe: () => ({ title: t('dataExport.title') }),
 };

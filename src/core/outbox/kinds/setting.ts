@@ -6,12 +6,10 @@ import { t } from '#messages/t.ts';
 import { isSo, namesOf, withChange } from '../../settings/settings-change.ts';
 import { labelsOfChange, wordsOfChange } from '../../settings/setting-words.ts';
 import { callOf } from '../call.ts';
-import { USER_SETTINGS } from '../entities.ts';
+import { SETTINGS_TARGET, USER_SETTINGS } from '../entities.ts';
 import type { OutboxEntry } from '../entry.ts';
 import type { OutboxKind } from '../kind.ts';
 
-const KIND = 'setting';
-const TARGET = 'setting:';
 /** Milliseconds. */
 const REFUSED_TOAST_MS = 5000;
 
@@ -28,7 +26,7 @@ const things: { readonly [Name in keyof SettingsChange]?: string } = {
 
 /** A change of the member's settings (SETTINGS-08): the newest of each thing wins. `target` names that thing. */
 export const settingKind: OutboxKind<SettingsChange, SettingsChange, ResponseOf<typeof patchUserSettings>> = {
-  kind: KIND,
+  kind: 'setting',
   family: 'toggle',
   about: null,
   targetOf: targetOfChange,
@@ -40,6 +38,7 @@ export const settingKind: OutboxKind<SettingsChange, SettingsChange, ResponseOf<
   confirm: (entry, change, { data: settings }) => [
     { type: 'settings', names: namesOf(change), settings, isOld: isAnsweredLate(entry) },
   ],
+  refreshes: (entry) => (isAnsweredLate(entry) ? 'settings' : undefined),
   onRefused: () => 'staysFailed',
   isFulfilled: (change, { settings }) => settings !== undefined && isSo(settings, change),
   showsOn: () => [USER_SETTINGS],
@@ -55,19 +54,10 @@ export function targetOfChange(change: SettingsChange): string {
   const names = namesOf(change);
   const others = names.filter((name) => name !== 'time_zone');
   const changed = new Set((others.length === 0 ? names : others).map((name) => things[name] ?? name));
-  return TARGET + [...changed].toSorted().join(' ');
-}
-
-/** Whether what an entry acts on is a part of the settings. */
-export function isSettingTarget(target: string): boolean {
-  return target.startsWith(TARGET);
+  return SETTINGS_TARGET + [...changed].toSorted().join(' ');
 }
 
 /** Its answer may be that of an earlier attempt, and the settings have been changed elsewhere since. */
-export function isLateSetting(entry: OutboxEntry): boolean {
-  return entry.kind === KIND && isAnsweredLate(entry);
-}
-
 function isAnsweredLate({ attempts }: OutboxEntry): boolean {
   return attempts > 1;
 }
