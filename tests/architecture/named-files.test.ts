@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
 
@@ -15,6 +15,12 @@ function absentIn(document: string, text: string): readonly string[] {
   return namedIn(text).filter((named) => !existsSync(named) && !existsSync(join(dirname(document), named)));
 }
 
+/** Folders directly in `src` that hold code and no document that says what they are for, among files named by their place in `src`. */
+function undescribed(files: readonly string[]): readonly string[] {
+  const folders = new Set(files.flatMap((file) => /^([^/]+)\/.+\.tsx?$/.exec(file)?.[1] ?? []));
+  return [...folders].filter((folder) => !files.includes(`${folder}/README.md`));
+}
+
 it('each file that a document names is there', () => {
   const documents = execFileSync('git', ['ls-files', '*.md'], { encoding: 'utf8' }).trim().split('\n');
   const read = documents.map((document) => ({ document, text: readFileSync(document, 'utf8') }));
@@ -25,4 +31,24 @@ it('each file that a document names is there', () => {
 it('one that is not there is found', () => {
   const text = 'Begins in `src/app/main.tsx`, goes on in `src/app/gone.tsx` and `client/held-assets.ts`.';
   expect(absentIn('server/README.md', text.replace('`client', '`server/client'))).toEqual(['src/app/gone.tsx']);
+});
+
+it('each folder of the client says what it is for', () => {
+  const files = readdirSync('src', { recursive: true, encoding: 'utf8' });
+  expect(files.length).toBeGreaterThan(1000);
+  expect(undescribed(files), 'What it is for, what it may import and where to add something stands in its README.md.').toEqual(
+    [],
+  );
+});
+
+it('one that does not is found', () => {
+  const planted = [
+    'core/README.md',
+    'core/outbox/plan.ts',
+    'net/http.ts',
+    'ui/kit/README.md',
+    'ui/kit/sheet.tsx',
+    'fonts/a.woff2',
+  ];
+  expect(undescribed([...planted, 'README.md', 'main.ts'])).toEqual(['net', 'ui']);
 });
