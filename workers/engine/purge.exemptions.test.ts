@@ -41,7 +41,7 @@ describe('the purge', () => {
     expect(await keptPosts()).toEqual([2]);
   });
 
-  it('keeps posts that may stand in feeds as ads', async () => {
+  it('keeps posts that may stand in feeds as ads [SY20]', async () => {
     const { database, posts, time, run, keptPosts } = await setUp();
     await posts.upsert([serverPost(1), serverPost(2)]);
     const ad = { postId: ulidOf(2), userId: author, startDate: '', endDate: '', status: 'running' };
@@ -51,7 +51,7 @@ describe('the purge', () => {
     expect(await keptPosts()).toEqual([2]);
   });
 
-  it('keeps the messages of chats, up to a hundred of each that nobody reads, and the chats; what is further up is asked for again [GROUP-17]', async () => {
+  it('keeps the messages of chats, up to a hundred of each that nobody reads, and the chats; what is further up is asked for again [GROUP-17] [SY20]', async () => {
     const { database, posts, feeds, time, run, keptPosts } = await setUp();
     await posts.upsert(Array.from({ length: 121 }, (_, n) => serverPost(n + 1)));
     await createGroupWriter(database, time).upsert([sampleGroup({ id: ulidOf(500), visibility: 'CHAT' })]);

@@ -4,7 +4,7 @@ import type { Post } from '#contract/resources/post.ts';
 export interface Keeping {
   /** Who is signed in; null = nobody. */
   readonly userId: string | null;
-  /** Posts that a draft, an unsent item or the saved list refers to. */
+  /** Posts that something refers to: a draft, an unsent item, the saved list, an offline pack, an ad, a chat. */
   readonly referredPosts: ReadonlySet<string>;
 }
 

@@ -11,12 +11,12 @@ export type VersionedSchema<Doc, Version extends number> = RxJsonSchema<Doc> & {
 export interface Keeping {
   /** Who is signed in; null = nobody. */
   readonly userId: string | null;
-  /** Posts that a draft, an unsent item, the saved list or an offline pack refers to. */
+  /** Posts that something refers to: a draft, an unsent item, the saved list, an offline pack, an ad, a chat. */
   readonly referredPosts: ReadonlySet<string>;
   /** Posts that are reposted or quoted by posts that stay. */
   readonly originals: ReadonlySet<string>;
   readonly offlinePackPosts: ReadonlySet<string>;
-  /** Groups of the stored posts, and those that the member is in. */
+  /** Groups of the stored posts, those that the member is in, and chats. */
   readonly groups: ReadonlySet<string>;
   /** The reader, and the authors of the stored posts. */
   readonly people: ReadonlySet<string>;
