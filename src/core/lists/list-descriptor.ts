@@ -20,7 +20,7 @@ export interface KeptByEntry {
 }
 
 /**
- * All that tells one kind of list from another. Loader, storage, purge and views know descriptors and no list. Which call
+ * All that tells one kind of list from another. Loader, storage, purge and views work by descriptors. Which call
  * brings its pages says the type of item that it holds (`workers/engine/list-items/`), apart from here: the page takes
  * descriptors and makes no calls.
  */
