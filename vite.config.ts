@@ -179,7 +179,7 @@ const LATER = /\/(?:src\/bridge\/boot\/device|workers\/open-engine)\.ts$/;
 
 /** Small parts of them that screens use too: a file of each would be a request of each. */
 const ALONG =
-  /\/(?:node_modules\/ulid\/|src\/(?:platform\/ids|bridge\/storage\/(?:draft-rescue|rescued-texts)|core\/(?:offline-pack\/offline-pack-rules|compose\/draft-link|feed\/running-ads|gifs\/gifs)|data\/(?:writings-export|exported-draft|views\/live-documents))\.ts)/;
+  /\/(?:node_modules\/ulid\/|src\/(?:platform\/ids|bridge\/storage\/(?:draft-rescue|rescued-texts)|core\/(?:people\/network|offline-pack\/offline-pack-rules|compose\/draft-link|feed\/running-ads|gifs\/gifs)|data\/(?:writings-export|exported-draft|views\/live-documents))\.ts)/;
 
 /** What a screen needs before its first paint, and page and service worker beside each other: among the worker's schemas it would run those too. */
 const WITHOUT_SCHEMAS = /\/(?:contract\/resources\/comment-sorts|messages\/locales)\.ts$/;

@@ -57,6 +57,14 @@ const examples: readonly CallExample[] = [
     bad: { query: { include: 'everything' } },
   },
   {
+    title: 'POST /posts/group with include',
+    call: endpoints.getGroupPosts,
+    query: { include: 'posts' },
+    body: { groupId: SAMPLE_ULID },
+    answer: { ...sampleFeedPage, included: { posts: [samplePost()], originals: [samplePost()], users: [sampleUser()] } },
+    bad: { query: { include: 'everything' } },
+  },
+  {
     title: 'GET /posts/bookmarks',
     call: endpoints.listBookmarks,
     query: { cursor: 'b2xkZXI' },

@@ -255,6 +255,11 @@ export const contractHistory = [
     change: 'Who deletes a post or a quote is told how many posts they have then.',
     digest: '5f20a06b22748f460ca133179bb827fb9f0372f60a9ce3d9901146e6928934f0',
   },
+  {
+    version: '1.42.0',
+    change: 'The first page of a group brings the posts, originals and people that its lines name, where that is asked for.',
+    digest: '0d269b23220f2c3d75d1a50a963e72765b4783bacc6aca0d8403ac300c5387d7',
+  },
 ] as const satisfies readonly ContractVersion[];
 
-export const CONTRACT_VERSION = '1.41.0';
+export const CONTRACT_VERSION = '1.42.0';

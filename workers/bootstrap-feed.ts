@@ -1,5 +1,5 @@
 import { getFeed } from '#contract/endpoints/feeds/get-feed.ts';
-import type { Included } from '#contract/endpoints/feeds/get-feed.ts';
+import type { Included } from '#contract/resources/included.ts';
 import { mapPosts } from '#contract/endpoints/posts/map-posts.ts';
 import { mapProfiles } from '#contract/endpoints/people/map-profiles.ts';
 import type { Post } from '#contract/resources/post.ts';

@@ -17,7 +17,7 @@ import {
 const kB = 1000;
 
 /** Of the script before the first post, gzip: a little above what it is, below the 209 kB that the bench aims at. */
-const BOOTSTRAP_KB = 208.3;
+const BOOTSTRAP_KB = 208.4;
 const WARM_START_KB = 182.1;
 /** Page, style, scripts and calls before the first post, pictures apart. */
 const BOOTSTRAP_REQUESTS = 10;

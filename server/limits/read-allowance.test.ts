@@ -1,3 +1,4 @@
+import { readCost } from './read-costs.ts';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createTestApp } from '../testing/test-app.ts';
 import type { TestApp } from '../testing/test-app.ts';
@@ -94,6 +95,9 @@ describe('reading', () => {
     expect(await statuses(test.visitor, 1, '/v4/posts/all', '203.0.113.7')).toEqual([200]);
     // A later page brings none.
     expect(await statuses(test.visitor, 4, rest, '203.0.113.8')).toEqual([422, 422, 422, 429]);
+    // Of a group it is the same.
+    expect(readCost('getGroupPosts', { include: 'posts' })).toBe(readCost('getFeed', { include: 'posts' }));
+    expect(readCost('getGroupPosts', { include: 'posts', cursor: 'x' })).toBe(readCost('getGroupPosts'));
   });
 
   it('with tokens that are none is limited by address', async () => {

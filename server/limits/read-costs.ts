@@ -28,13 +28,16 @@ const costs: Readonly<Record<string, number>> = {
   getDataExportFile: 30,
 };
 
+/** Whose first page brings what it names. */
+const BRINGING: ReadonlySet<string> = new Set(['getFeed', 'getGroupPosts']);
+
 /** A page of a feed that brings posts and people costs what asking for them does. */
 const INCLUDED_COST = readCost('mapPosts') + readCost('mapProfiles');
 
 /** `query`: of the request, as it was sent. */
 export function readCost(endpointName: string, query: unknown = {}): number {
   const cost = costs[endpointName] ?? 1;
-  return endpointName === 'getFeed' && asksForIncluded(query) ? cost + INCLUDED_COST : cost;
+  return BRINGING.has(endpointName) && asksForIncluded(query) ? cost + INCLUDED_COST : cost;
 }
 
 function asksForIncluded(query: unknown): boolean {

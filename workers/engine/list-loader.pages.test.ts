@@ -87,6 +87,33 @@ describe('a feed', () => {
     expect(await stored('feed:forYou')).toEqual({ entries: range(30, 1), fresh: [], nextCursor: null, gaps: [] });
   });
 
+  it.each([
+    ['a feed', 'feed:forYou', '/v3/posts/forYou'],
+    ['a group', `group:${ulidOf(900)}`, '/v3/posts/group'],
+    ['a chat', `chat:${ulidOf(900)}`, '/v3/posts/group'],
+  ])('brings all that %s names in its one call, where the device holds nothing of it [SY8]', async (_what, key, path) => {
+    const { lists, publish, run, stored, api, server, database } = await setUp();
+    publish(...range(30, 1));
+    const pages = api.handler;
+    api.handler = async (request: SeenRequest) => {
+      if (!request.path.includes('include=posts')) return pages(request);
+      const page = (await (await pages(request)).json()) as { data: readonly FeedEntry[] };
+      const posts = page.data.flatMap(({ id }) => server.posts.get(id) ?? []);
+      return json({ ...page, included: { posts, originals: [serverPost(99)], users: [serverUser(author)] } });
+    };
+    await run(lists.refresh(key, 'open'));
+    expect(api.seen.map((request) => request.path)).toEqual([`${path}?include=posts`]);
+    expect((await stored(key)).entries).toEqual(range(30, 11));
+    expect(await database.posts.count().exec()).toBe(21);
+    expect(await database.users.count().exec()).toBe(1);
+    // What stands below is asked for by ids: the device may hold it.
+    await run(lists.loadMore(key));
+    expect(api.seen.map((request) => request.path)).toEqual([`${path}?include=posts`, `${path}?cursor=20`, '/v3/posts/map']);
+    // So is a first page of what it holds.
+    await run(lists.refresh(key, 'told'));
+    expect(api.seen.at(-1)?.path).toBe(path);
+  });
+
   it('asks for what is newer only of all, following, followingMutual and newUsers; another feed is read anew [FEED-34]', async () => {
     const { lists, run, api, feeds } = await setUp();
     const entry = entryOf(serverPost(1));

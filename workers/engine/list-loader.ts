@@ -104,7 +104,7 @@ export function createListLoader(options: ListLoaderOptions): ListLoader {
     const { holdsBackNew, joinsAtOnce = false, isReordered = false } = descriptorOf(key);
     const moves = reason === 'pull' || reason === 'tab' || joinsAtOnce;
     const { answer: page, question } = await asked(async () => {
-      const first = await fetchPage(key, { isPreview: reason === 'preview' });
+      const first = await fetchPage(key, { isPreview: reason === 'preview', isUnheld: current?.nextCursor === undefined });
       if (isReordered && reason !== 'preview') return readAsFar(current, first, (cursor) => fetchPage(key, { cursor }));
       return holdsBackNew && !moves ? lookBelow(key, current, first) : first;
     });

@@ -69,7 +69,7 @@ describe('an offline pack that cannot have everything [SY24]', () => {
 describe('why an offline pack ended [SY24]', () => {
   it('is the server where that fails, and not the connection', async () => {
     const { run, fault } = await setUp();
-    fault.api = ({ path }) => (path.endsWith('/posts/all') ? refusal(500, 'server_error') : undefined);
+    fault.api = ({ path }) => (/\/posts\/all(?:\?|$)/.test(path) ? refusal(500, 'server_error') : undefined);
     expect(await run()).toMatchObject({ state: 'interrupted', reason: 'server' });
   });
 

@@ -143,7 +143,7 @@ describe('keeping for the offline pack [SY24]', () => {
     const { offlinePack, time, api } = await setUp();
     await time.finish(Promise.all([offlinePack.keep(request), offlinePack.keep(request)]));
     await time.finish(offlinePack.idle());
-    expect(api.seen.filter(({ path }) => path === '/v3/posts/all')).toHaveLength(1);
+    expect(api.seen.filter(({ path }) => path === '/v3/posts/all?include=posts')).toHaveLength(1);
   });
 
   it('keeps posts and threads beyond 72 h for as long as it holds [SY20]', async () => {

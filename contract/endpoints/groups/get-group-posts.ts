@@ -1,9 +1,11 @@
 import { defineEndpoint } from '../../endpoint.ts';
-import { cursorQuerySchema } from '../../ids.ts';
 import { groupPostsRequestSchema } from '../../resources/group.ts';
-import { feedPageSchema } from '../../resources/post.ts';
+import { feedAnswerSchema, feedQuerySchema } from '../../resources/included.ts';
 
-/** Posts of a group, newest first; with `ulid` those newer than it (API-32). Visitors read public groups only. */
+/**
+ * Posts of a group, newest first; with `ulid` those newer than it (API-32). Visitors read public groups only. The first page brings what its lines name, as
+ * that of a feed does, where `include=posts` asks for it.
+ */
 export const getGroupPosts = defineEndpoint({
   name: 'getGroupPosts',
   method: 'POST',
@@ -12,9 +14,9 @@ export const getGroupPosts = defineEndpoint({
   publicRead: true,
   access: 'public',
   effect: 'read',
-  query: cursorQuerySchema,
+  query: feedQuerySchema,
   body: groupPostsRequestSchema,
-  response: feedPageSchema,
+  response: feedAnswerSchema,
   errors: ['authentication', 'forbidden', 'not_found'],
   summary: 'Posts of a group',
 });

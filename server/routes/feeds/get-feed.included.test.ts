@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Included } from '#contract/endpoints/feeds/get-feed.ts';
+import type { Included } from '#contract/resources/included.ts';
 import { feedTypes, publicFeedTypes } from '#contract/resources/feed-types.ts';
 import type { FeedType } from '#contract/resources/feed-types.ts';
 import type { FeedLine, FeedPage, Post } from '#contract/resources/post.ts';

@@ -2,12 +2,11 @@ import { getFeed } from '#contract/endpoints/feeds/get-feed.ts';
 import { say } from '../../kernel/say.ts';
 import { publicRoute } from '../route.ts';
 import { readFeedPage } from '../../domain/feeds/queries/feed-by-type.ts';
-import { readIncluded } from '../../domain/feeds/queries/included.ts';
+import { withIncluded } from '../../domain/feeds/queries/included.ts';
 
 export const getFeedRoute = publicRoute(getFeed, async (input) => {
   const { db, viewer, params, query, speak } = input;
   const page = await readFeedPage(input, params.feedType, query.cursor);
-  if (query.include === undefined || query.cursor !== undefined) return page;
   const nameOfLeft = () => speak(say('deletion.leftName'));
-  return { ...page, included: await readIncluded({ db, viewer, nameOfLeft }, page.data) };
+  return withIncluded({ db, viewer, nameOfLeft }, page, query);
 });

@@ -14,6 +14,7 @@ import { postView } from './post-view.ts';
 import { sessionsView } from './sessions-view.ts';
 import { createViewSources, keepWarm } from './sources.ts';
 import { targetsView } from './target-views.ts';
+import { unreadChatsView } from './unread-chats-view.ts';
 import { newestNotification } from './unseen-notifications.ts';
 import { profileView, sessionView, shellView } from './user-views.ts';
 import type { Views } from './view-api.ts';
@@ -59,10 +60,7 @@ export function createViews({ database, residency = createResidency() }: ViewsOp
     dataExport: () => shared('data export', () => dataExportView(sources)),
     recentSearches: () => shared('recent searches', () => sources.setting('recent-searches').pipe(map((seen) => seen ?? []))),
     gifs: () => shared('gifs', () => sources.setting('gifs').pipe(map((kept) => kept ?? null))),
-    unreadChats: () =>
-      shared('unread chats', () =>
-        from(import('./unread-chats-view.ts')).pipe(switchMap((late) => late.unreadChatsView(sources))),
-      ),
+    unreadChats: () => shared('unread chats', () => unreadChatsView(sources)),
     newestNotification: () => shared('newest notification', () => newestNotification(sources)),
     outbox: () => shared('outbox', () => outboxView(sources)),
     outboxTargets: () => shared('outbox targets', () => targetsView(sources)),

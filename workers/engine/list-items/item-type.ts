@@ -34,6 +34,8 @@ type PageCall<Name extends ListName> = (client: ApiClient, key: KeysByList[Name]
 export interface PageAsked {
   readonly cursor?: string | undefined;
   readonly isPreview?: boolean;
+  /** The device holds nothing of the list: what a first page names is brought with it, where the server can. */
+  readonly isUnheld?: boolean;
 }
 
 /** A page of any list. */

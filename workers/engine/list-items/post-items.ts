@@ -11,7 +11,10 @@ import { listComments } from '#contract/endpoints/posts/list-comments.ts';
 import { mapPosts } from '#contract/endpoints/posts/map-posts.ts';
 import { searchPosts } from '#contract/endpoints/search/search-posts.ts';
 import { COMMENT_PAGE_SIZE, COMMENT_PREVIEW_SIZE } from '#contract/limits.ts';
+import type { FeedAnswer } from '#contract/resources/included.ts';
 import type { KeysByList } from '#core/lists/lists.ts';
+import { createPostWriter } from '#data/stores/post-writer.ts';
+import { createUserWriter } from '#data/stores/user-writer.ts';
 import type { ApiClient } from '#net/api-client.ts';
 import { pageOf } from '../feed-page.ts';
 import { after } from './item-type.ts';
@@ -31,8 +34,8 @@ const TRENDING_POSTS_MAX = 20;
 
 export const postItems: ItemType<'post'> = {
   calls: {
-    feed: async (client, { feedType }, { cursor }) =>
-      pageOf(await client.call(getFeed, { params: { feedType }, query: after(cursor) })),
+    feed: async (client, { feedType }, asked) =>
+      pageWithIncluded(await client.call(getFeed, { params: { feedType }, query: including(asked) })),
     profile: async (client, { username, variant }, { cursor }) =>
       pageOf(await client.call(profileFeeds[variant], { params: { user: username }, query: after(cursor) })),
     pinned: fetchPinned,
@@ -46,10 +49,9 @@ export const postItems: ItemType<'post'> = {
     },
     search: async (client, { searchType, query: q }, { cursor }) =>
       pageOf(await client.call(searchPosts, { params: { searchType }, body: { q, ...after(cursor) } })),
-    group: async (client, { groupId }, { cursor }) =>
-      pageOf(await client.call(getGroupPosts, { body: { groupId }, query: after(cursor) })),
-    chat: async (client, { groupId }, { cursor }) => {
-      const page = pageOf(await client.call(getGroupPosts, { body: { groupId }, query: after(cursor) }));
+    group: fetchGroupPosts,
+    chat: async (client, key, asked) => {
+      const page = await fetchGroupPosts(client, key, asked);
       // Where the list may be cut: reading goes on from there.
       const last = page.entries.length - 1;
       const { nextCursor } = page;
@@ -60,6 +62,38 @@ export const postItems: ItemType<'post'> = {
   },
   bring: ({ fetcher }, entries) => fetcher.bringUpToDate(entries),
 };
+
+async function fetchGroupPosts(
+  client: ApiClient,
+  { groupId }: { readonly groupId: string },
+  asked: PageAsked,
+): Promise<FetchedPage> {
+  return pageWithIncluded(await client.call(getGroupPosts, { body: { groupId }, query: including(asked) }));
+}
+
+/** A page at a cursor brings nothing (decisions 9): the device may hold what it names. */
+function including({ cursor, isUnheld = false }: PageAsked): { readonly cursor?: string; readonly include?: 'posts' } {
+  return cursor === undefined && isUnheld ? { include: 'posts' } : after(cursor);
+}
+
+/** What came beside the lines is stored; what it lacks is asked for by ids, as is all of it where the server brings nothing. */
+function pageWithIncluded(answer: FeedAnswer): FetchedPage {
+  const page = pageOf(answer);
+  const { included } = answer;
+  if (included === undefined) return page;
+  return {
+    ...page,
+    async bring({ database, clock, fetcher }, question) {
+      const posts = [...included.posts, ...included.originals];
+      const [overtaken] = await Promise.all([
+        createPostWriter(database, clock).upsert(posts, question),
+        createUserWriter(database, clock).upsert(included.users, question),
+      ]);
+      if (overtaken.length > 0) await fetcher.refetchPosts(overtaken);
+      await fetcher.bringUpToDate(page.entries);
+    },
+  };
+}
 
 /** The call names the post alone; a post that is gone meanwhile is none. */
 async function fetchPinned(client: ApiClient, { username }: KeysByList['pinned']): Promise<FetchedPage> {

@@ -1,5 +1,6 @@
-import type { Included } from '#contract/endpoints/feeds/get-feed.ts';
-import type { FeedLine } from '#contract/resources/post.ts';
+import type { Included } from '#contract/resources/included.ts';
+import type { FeedAnswer } from '#contract/resources/included.ts';
+import type { FeedLine, FeedPage } from '#contract/resources/post.ts';
 import type { Db } from '../../../kernel/db/db.ts';
 import type { Viewer } from '../../auth/queries/viewer.ts';
 import { loadUsers } from '../../people/queries/user-view.ts';
@@ -13,7 +14,7 @@ interface Reading {
 }
 
 /** What the lines name, by the queries of the calls by ids: whoever may not read something there does not get it here. */
-export async function readIncluded({ db, viewer, nameOfLeft }: Reading, lines: readonly FeedLine[]): Promise<Included> {
+async function readIncluded({ db, viewer, nameOfLeft }: Reading, lines: readonly FeedLine[]): Promise<Included> {
   const own = new Set(lines.map(({ id }) => id));
   const originals = lines.flatMap(({ repostId }) => repostId ?? []);
   const people = lines.flatMap(({ userId, repostUserId }) => [userId, ...(repostUserId === undefined ? [] : [repostUserId])]);
@@ -26,4 +27,14 @@ export async function readIncluded({ db, viewer, nameOfLeft }: Reading, lines: r
     originals: posts.filter(({ id }) => !own.has(id)),
     users,
   };
+}
+
+/** A page with what its lines name, where that is asked for and the page is a first one: at a cursor the device may hold it. */
+export async function withIncluded(
+  reading: Reading,
+  page: FeedPage,
+  { include, cursor }: { readonly include?: 'posts' | undefined; readonly cursor?: string | undefined },
+): Promise<FeedAnswer> {
+  if (include === undefined || cursor !== undefined) return page;
+  return { ...page, included: await readIncluded(reading, page.data) };
 }
