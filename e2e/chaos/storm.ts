@@ -22,7 +22,7 @@ const SPELL_MAX_MS = 6_000;
 /** Longest wait for the outboxes to empty once everything is healed, milliseconds. */
 const EMPTY_WITHIN_MS = 60_000;
 
-/** Longest that people go on writing for troubles that are still owed, milliseconds. */
+/** Longest that people go on writing for troubles that are still to come, milliseconds. */
 const OVERTIME_MS = 20_000;
 
 /** The aim for the 95th percentile, milliseconds. */

@@ -6,7 +6,7 @@ import type { Said } from '../kernel/say.ts';
 import { limitedAddress } from '../limits/caller-address.ts';
 import type { Trust } from '../limits/caller-address.ts';
 
-/** How often connections are looked over for what they owe. */
+/** How often connections are looked over for what is late on them. */
 export const CONNECTIONS_CHECK_MS = 5_000;
 /** What is told to a connection that is being closed must be taken within this. */
 const LAST_WORDS_MS = 1_000;

@@ -152,27 +152,27 @@ describe('the engine and the real server', () => {
     async (when) => {
       const { engine, database, turnRadio } = await openTab();
       const session = async () => readDocument(database.session, 'current');
-      const owed = async () => (await readDocument(database.settings, 'owed-logouts'))?.value;
+      const pending = async () => (await readDocument(database.settings, 'owed-logouts'))?.value;
       await engine.account.signIn({ method: 'demo', username: 'maya' });
       const { accessToken, refreshToken } = (await session()) ?? {};
       turnRadio(false);
       await expect(engine.account.signOut()).resolves.toBe('cleared');
       expect(await session()).toMatchObject({ accessToken: null, refreshToken: null, userId: null, currentUser: null });
-      expect(await owed()).toEqual([{ refreshToken, at: expect.any(Number) }]);
+      expect(await pending()).toEqual([{ refreshToken, at: expect.any(Number) }]);
       expect(await probe(accessToken), 'the server has not heard of it').toBe(200);
 
       const back = when === 'the app starts again' ? await openTab(database) : undefined;
       if (back === undefined) turnRadio(true);
       await (back?.engine ?? engine).account.signIn({ method: 'demo', username: 'theo' });
       await vi.waitFor(async () => expect(await probe(accessToken)).toBe(401));
-      await vi.waitFor(async () => expect(await owed()).toBeUndefined());
+      await vi.waitFor(async () => expect(await pending()).toBeUndefined());
       const present = await session();
       expect(present?.currentUser?.username).toBe('theo');
       expect(await probe(present?.accessToken), 'that of whoever reads now stands').toBe(200);
     },
   );
 
-  it('owe nothing of a sign-out that the server answered [AUTH-33]', async () => {
+  it('keep nothing of a sign-out that the server answered [AUTH-33]', async () => {
     const { engine, database } = await openTab();
     await engine.account.signIn({ method: 'demo', username: 'maya' });
     const { accessToken } = (await readDocument(database.session, 'current')) ?? {};

@@ -38,7 +38,7 @@ async function setUp(options: { signedIn?: boolean } = {}) {
   const asked = deferred();
   const storage = new MemoryCacheStorage();
   const announced: Leaving[] = [];
-  const owed: string[] = [];
+  const unheard: string[] = [];
   const told: string[] = [];
   await storage.open(MEDIA_CACHE);
   const account = createAccount({
@@ -56,13 +56,13 @@ async function setUp(options: { signedIn?: boolean } = {}) {
       },
     },
     timers: time,
-    owedLogouts: {
-      keep: async (refreshToken) => void owed.push(refreshToken),
-      send: async () => void told.push(...owed),
+    pendingLogouts: {
+      keep: async (refreshToken) => void unheard.push(refreshToken),
+      send: async () => void told.push(...unheard),
     },
     announce: (leaving) => announced.push(leaving),
   });
-  return { ...harness, account, announced, owed, told, storage, locks, askedForLock: asked.promise };
+  return { ...harness, account, announced, unheard, told, storage, locks, askedForLock: asked.promise };
 }
 
 async function fillDevice(): Promise<void> {
@@ -146,13 +146,13 @@ describe('signing in', () => {
     ['another account, whose session ends on the server too while what it wrote waits', other, ['refresh']],
     ['the same account, which loses nothing by it', reader, []],
   ])('takes the place of %s [AUTH-33]', async (_whose, userId, expected) => {
-    const { account, api, owed, told, announced, session } = await setUp();
+    const { account, api, unheard, told, announced, session } = await setUp();
     await fillDevice();
     const user = sampleCurrentUser({ ...serverUser(userId), ulid: userId });
     api.handler = () => json({ access_token: 'header.a-new-access-token', refresh_token: 'a-refresh-token', user });
     await expect(account.signIn({ method: 'link', token: 'from-the-mail' })).resolves.toEqual({ ok: true, userId });
     expect(await session.get()).toMatchObject({ userId, refreshToken: 'a-refresh-token' });
-    expect([owed, told, announced]).toEqual([expected, expected, []]);
+    expect([unheard, told, announced]).toEqual([expected, expected, []]);
     expect(await remaining()).toMatchObject({ posts: 0, feeds: 0, drafts: 2 });
   });
 
@@ -233,12 +233,12 @@ describe('signing out', () => {
     ['failed', () => refusal(503, 'server'), ['refresh']],
     ['is without an answer for 3 s', () => new Promise<Response>(() => undefined), ['refresh']],
   ])(
-    'owes the server the end of the session only where the call may not have ended it: it %s [AUTH-33]',
+    'keeps the end of the session for the server only where the call may not have ended it: it %s [AUTH-33]',
     async (_how, answer, expected) => {
-      const { account, api, owed, session } = await setUp();
+      const { account, api, unheard, session } = await setUp();
       api.handler = answer;
       await expect(account.signOut()).resolves.toBe('cleared');
-      expect(owed).toEqual(expected);
+      expect(unheard).toEqual(expected);
       expect(await session.get()).toMatchObject({ accessToken: null, refreshToken: null, userId: null });
     },
   );
@@ -310,7 +310,7 @@ describe('signing out', () => {
     expect(await remaining()).toMatchObject({ posts: 0, drafts: 1 });
   });
 
-  it('says so where not everything can be removed, which stays owed, and can be tried again [SY43]', async () => {
+  it('says so where not everything can be removed, which stays pending, and can be tried again [SY43]', async () => {
     const { account, api, session, database } = await setUp();
     await fillDevice();
     api.handler = () => json({ success: true });
@@ -337,7 +337,7 @@ describe('signing out', () => {
   });
 });
 
-describe('what the end of a session owes', () => {
+describe('what the end of a session leaves to be removed', () => {
   const backAgain = () =>
     json({ access_token: 'header.a-new-access-token', refresh_token: 'a-refresh-token', user: currentUser });
   const all = { mode: 'all', userId: reader } as const;
@@ -400,7 +400,7 @@ describe('what the end of a session owes', () => {
     expect(await session.get()).toMatchObject({ pendingCleanup: caches });
   });
 
-  it('stays owed where it cannot be done [SY43]', async () => {
+  it('stays pending where it cannot be done [SY43]', async () => {
     const { account, session, database } = await setUp();
     await fillDevice();
     await ended(all);

@@ -34,8 +34,8 @@ import type {
 } from '../sync-api.ts';
 import { clearCaches, clearWritings } from './clear-account.ts';
 import { outcomeOf } from './auth-outcome.ts';
-import { isUnheard } from './owed-logouts.ts';
-import type { OwedLogouts } from './owed-logouts.ts';
+import { isUnheard } from './pending-logouts.ts';
+import type { PendingLogouts } from './pending-logouts.ts';
 import { whileOutboxIsPaused } from './outbox-pause.ts';
 
 /** Longest wait for the server when signing out, in milliseconds; the device is cleared in any case, and the server told later. */
@@ -51,7 +51,7 @@ export interface AccountOptions {
   readonly ids: IdSource;
   readonly locks: Locks;
   readonly timers: Timers;
-  readonly owedLogouts: Pick<OwedLogouts, 'keep' | 'send'>;
+  readonly pendingLogouts: Pick<PendingLogouts, 'keep' | 'send'>;
   /** Tells the other contexts of the origin. */
   readonly announce: (leaving: Leaving) => void;
 }
@@ -86,7 +86,7 @@ export interface Account {
 /** Signing in and out: the session document and what an account leaves behind. */
 export function createAccount(options: AccountOptions): Account {
   const { client, database, session, ids } = options;
-  const { payOff, clear, endTold } = createCleanup(options);
+  const { cleanUp, clear, endTold } = createCleanup(options);
   let isSigningOut = false;
 
   async function signIn(input: SignInInput): Promise<SignInOutcome> {
@@ -116,13 +116,13 @@ export function createAccount(options: AccountOptions): Account {
       throw error;
     });
     await raiseWriteBarrier(database);
-    const paying = whileOutboxIsPaused(options, () =>
-      payOff(
+    const cleaning = whileOutboxIsPaused(options, () =>
+      cleanUp(
         () => pendingCleanup,
         () => null,
       ),
     );
-    return paying.then(
+    return cleaning.then(
       () => 'cleared',
       () => 'notCleared',
     );
@@ -132,7 +132,7 @@ export function createAccount(options: AccountOptions): Account {
     const before = await session.get();
     if (!(await tellServer(before, pushEndpoint)) && before.refreshToken !== null) {
       // A device that keeps nothing signs out all the same: the session runs out by itself.
-      await options.owedLogouts.keep(before.refreshToken).catch(() => undefined);
+      await options.pendingLogouts.keep(before.refreshToken).catch(() => undefined);
     }
     if (before.userId !== null) options.announce({ type: 'leaving', userId: before.userId });
     // First of all, so that a drain that is under way ends after its call.
@@ -144,7 +144,7 @@ export function createAccount(options: AccountOptions): Account {
     await raiseWriteBarrier(database);
     // The tab that signed out may have erased what there was by then: this one has written too.
     await whileOutboxIsPaused(options, () =>
-      payOff(
+      cleanUp(
         ({ pendingCleanup }) => (pendingCleanup?.mode === 'caches' ? pendingCleanup : { mode: 'all', userId }),
         () => null,
       ),
@@ -154,7 +154,7 @@ export function createAccount(options: AccountOptions): Account {
   /** The app goes on as a visitor's, so that what comes in later counts again. */
   async function eraseFetched(): Promise<void> {
     await raiseWriteBarrier(database);
-    await whileOutboxIsPaused(options, () => payOff((now) => now.pendingCleanup, untilTold)).finally(() =>
+    await whileOutboxIsPaused(options, () => cleanUp((now) => now.pendingCleanup, untilTold)).finally(() =>
       lowerWriteBarrier(database),
     );
   }
@@ -195,7 +195,7 @@ export function createAccount(options: AccountOptions): Account {
     isSigningOut: () => isSigningOut,
     forget,
     afterSessionEnded: eraseFetched,
-    settle: (pendingCleanup) => whileOutboxIsPaused(options, () => payOff(() => pendingCleanup, untilTold)),
+    settle: (pendingCleanup) => whileOutboxIsPaused(options, () => cleanUp(() => pendingCleanup, untilTold)),
     endTold,
   };
 }
@@ -218,13 +218,13 @@ async function takePlace(session: SessionStore, by: Omit<Session, 'generation' |
 
 /** Where another account has taken the device over nobody here would end this session any more. What was written in it waits for its member. */
 async function endFormer(
-  { owedLogouts }: AccountOptions,
+  { pendingLogouts }: AccountOptions,
   { former, userId }: { former: Session; userId: string },
 ): Promise<void> {
   if (former.refreshToken === null || former.userId === userId) return;
   // A device that keeps nothing goes on all the same: the session runs out by itself.
-  await owedLogouts.keep(former.refreshToken).catch(() => undefined);
-  void owedLogouts.send();
+  await pendingLogouts.keep(former.refreshToken).catch(() => undefined);
+  void pendingLogouts.send();
 }
 
 function leavingOf(refreshToken: string | null, pushEndpoint: string | undefined) {
@@ -237,13 +237,13 @@ function leavingOf(refreshToken: string | null, pushEndpoint: string | undefined
 /** Removes what the ends of sessions leave on the device, and notes that it is done. */
 function createCleanup({ database, session, caches }: Pick<AccountOptions, 'database' | 'session' | 'caches'>) {
   /** In any number of contexts at once: each removes what it finds, and the first to end notes that it is done, and what is left of it then. */
-  async function payOff(
+  async function cleanUp(
     pendingCleanupNow: (now: Session) => PendingCleanup | null,
-    left: (paid: PendingCleanup) => PendingCleanup | null,
+    left: (done: PendingCleanup) => PendingCleanup | null,
   ): Promise<void> {
     const now = await session.get();
     const pendingCleanup = pendingCleanupNow(now);
-    // Who is signed in again has lost what was owed by then: what is there now is new.
+    // Who is signed in again has lost what was pending by then: what is there now is new.
     await clear(pendingCleanup?.userId === now.userId ? null : pendingCleanup);
     if (pendingCleanup === null) return;
     await session.update((current) =>
@@ -260,15 +260,15 @@ function createCleanup({ database, session, caches }: Pick<AccountOptions, 'data
     await clearCaches(database, caches);
   }
 
-  return { payOff, clear, endTold };
+  return { cleanUp, clear, endTold };
 }
 
 /** A page that is closed or loaded anew in the moment of the end tells nothing: the next one does. */
-function untilTold(paid: PendingCleanup): PendingCleanup | null {
-  return isServersEnd(paid) ? { ...paid, isCleared: true } : null;
+function untilTold(done: PendingCleanup): PendingCleanup | null {
+  return isServersEnd(done) ? { ...done, isCleared: true } : null;
 }
 
-/** Where the server ended the session meanwhile, what the reader asked for is owed all the same. */
+/** Where the server ended the session meanwhile, what the reader asked for is pending all the same. */
 function signedOut(current: Session, userId: string | null): Session {
   const pendingCleanup: PendingCleanup | null = userId === null ? current.pendingCleanup : { mode: 'all', userId };
   return { ...noSession, generation: current.generation + 1, pendingCleanup };

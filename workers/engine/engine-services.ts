@@ -33,7 +33,7 @@ import type { AccountRefresh } from './account-refresh.ts';
 import { createStatusBoard } from './status.ts';
 import { watchStoragePressure } from './storage-pressure.ts';
 import { createValidationStore } from './validations.ts';
-import { createOwedLogouts } from './owed-logouts.ts';
+import { createPendingLogouts } from './pending-logouts.ts';
 import { createChatsAhead } from './chats-ahead.ts';
 import { createToldChats, ensureChats } from './told-chats.ts';
 import { createToldNotifications } from './told-notifications.ts';
@@ -252,7 +252,7 @@ export function createEngineServices(
     timers,
     refreshChats: () => ensureChats({ feeds, lists, clock, bringAhead: bringChats }),
   });
-  const owedLogouts = createOwedLogouts({ client, database, clock, log: environment.log });
+  const pendingLogouts = createPendingLogouts({ client, database, clock, log: environment.log });
   const account = createAccount({
     client,
     database,
@@ -263,7 +263,7 @@ export function createEngineServices(
     ids,
     locks,
     timers,
-    owedLogouts,
+    pendingLogouts,
     announce: (leaving) => environment.accountChannel.postMessage(leaving),
   });
   const outbox = createOutboxDrain({
@@ -301,7 +301,7 @@ export function createEngineServices(
     visible,
     accountRefresh,
     account,
-    owedLogouts,
+    pendingLogouts,
     outbox,
     openLists,
     updates,

@@ -34,7 +34,7 @@ export async function startEngine(options: SyncOptions, environment: Environment
   const remoteSignOuts = watchRemoteSignOuts(accountChannel, clock.now);
   const services = createEngineServices(options, environment, onNotice);
   const { status, lists, offlinePack, visible, accountRefresh, account, outbox, session, fetcher } = services;
-  const { feeds, sessionStore, owedLogouts } = services;
+  const { feeds, sessionStore, pendingLogouts } = services;
   await noteApiUrl(database, options.apiUrl);
 
   const since = await beginWithNothingPending(services, environment, onNotice);
@@ -52,7 +52,7 @@ export async function startEngine(options: SyncOptions, environment: Environment
   function wake(): void {
     status.connectionChanged();
     sendWhatWaits();
-    if (isOnline()) void owedLogouts.send();
+    if (isOnline()) void pendingLogouts.send();
   }
 
   /** The page is about to be frozen. */
@@ -71,7 +71,7 @@ export async function startEngine(options: SyncOptions, environment: Environment
   /** The server answers again after it did not. */
   function comeBack(): void {
     sendWhatWaits();
-    void owedLogouts.send();
+    void pendingLogouts.send();
     void accountRefresh.ensure();
     void session.revalidate();
     visible.tryAgain();
@@ -127,7 +127,7 @@ export async function startEngine(options: SyncOptions, environment: Environment
   void takeOverFormerSettings(environment, sendWhatWaits);
   // AUTH-25, AUTH-26: the stored token is validated at start, so after a new version too, and renewed where it is refused; another failure changes nothing.
   // The first list says by itself that it was refused.
-  void firstPosts.shown.then(() => Promise.all([session.revalidate(), owedLogouts.send()]));
+  void firstPosts.shown.then(() => Promise.all([session.revalidate(), pendingLogouts.send()]));
 
   return {
     ...createEngineCalls(services, {
@@ -159,7 +159,7 @@ async function beginWithNothingPending(
 ): Promise<Session> {
   const since = await sessionStore.get();
   if (since.pendingCleanup === null) return since;
-  // What cannot be removed now stays owed.
+  // What cannot be removed now stays pending.
   if (!isAllCleared(since.pendingCleanup))
     await account
       .settle(since.pendingCleanup)

@@ -69,11 +69,11 @@ it.each([
 it.each([
   ['a member whose session ended with no page open', ended('caches'), member, false, 'signedOut'],
   ['a member whose tab was closed over the sign-out', ended('all'), member, false, 'signedOut'],
-  ['a member, before a build that noted what is owed', { ...noSession, generation: 2 }, member, true, 'signedOut'],
+  ['a member, before a build that noted what is pending', { ...noSession, generation: 2 }, member, true, 'signedOut'],
   ['another member', { ...signedIn, userId: '01OTHER' }, member, true, 'signedIn'],
   ['a visitor who has signed in', signedIn, visitor, true, 'signedIn'],
 ])(
-  'paints no snapshot of %s, and lets the lists wait for what is owed [SY43]',
+  'paints no snapshot of %s, and lets the lists wait for what is pending [SY43]',
   async (_who, session, shown, isNothingPending, state) => {
     expect(await start(session, shown)).toMatchObject({ snapshot: null, keptFor: shown, isNothingPending, session: { state } });
   },
@@ -118,7 +118,7 @@ it('paints nothing of a session that the browser removed', async () => {
   });
 });
 
-it('paints where it cannot tell in time, and waits for the database to tell what is owed', async () => {
+it('paints where it cannot tell in time, and waits for the database to tell what is pending', async () => {
   vi.spyOn(indexedDB, 'databases').mockImplementation(() => new Promise(() => undefined));
   expect(await start(signedIn, member)).toMatchObject({ snapshot: { session: member }, isNothingPending: false });
 });

@@ -19,13 +19,13 @@ export function createDrainer(ports: DrainerPorts): Drainer {
   const watch = createDrainerWatch(ports.clock);
   const runs = new Set<DrainRun>();
   /** A trigger met the lock, and entries that wait for one, while nothing was under way, as where an account changes: the next look counts as one. */
-  let isTriggerOwed = false;
+  let isTriggerPending = false;
   return {
     lookAgain() {
       for (const run of runs) run.lookAgain();
     },
     async drain(asked) {
-      const trigger = isTriggerOwed ? 'trigger' : asked;
+      const trigger = isTriggerPending ? 'trigger' : asked;
       const userId = await ports.currentUserId();
       if (userId === null) return { outcome: 'signedOut', nextWakeAt: null, unsent: 0 };
       if (ports.connection?.isOnline() === false) {
@@ -34,13 +34,13 @@ export function createDrainer(ports: DrainerPorts): Drainer {
       const report = await drainUnderLock(ports, userId, { trigger, steal: false, runs });
       if (report !== undefined) {
         watch.forget();
-        isTriggerOwed = false;
+        isTriggerPending = false;
         return report;
       }
       const entries = await ports.store.list(userId);
       const stolen = watch.isFrozen(entries) ? await drainUnderLock(ports, userId, { trigger, steal: true, runs }) : undefined;
       if (stolen !== undefined) return stolen;
-      isTriggerOwed = trigger === 'trigger' && entries.some(waitsForTrigger) && !entries.some(isUnderWay);
+      isTriggerPending = trigger === 'trigger' && entries.some(waitsForTrigger) && !entries.some(isUnderWay);
       // What was appended after the other context's last look would otherwise wait for the next trigger.
       const unsent = countUnsent(entries);
       return { outcome: 'busy', nextWakeAt: unsent === 0 ? null : ports.clock.now() + BUSY_RETRY_MS, unsent };

@@ -1,4 +1,4 @@
-import { API_URL_SETTING, MEMBER, OWED_LOGOUTS, PENDING_SETTINGS, pendingSettingsOf } from '../setting-keys.ts';
+import { API_URL_SETTING, MEMBER, PENDING_LOGOUTS, PENDING_SETTINGS, pendingSettingsOf } from '../setting-keys.ts';
 import type { CollectionDescriptor, Owner, VersionedSchema } from './descriptor.ts';
 import { idField } from './fields.ts';
 
@@ -18,8 +18,8 @@ const schema: VersionedSchema<SettingDocument, 0> = {
   required: ['id', 'value', 'updatedAt'],
 };
 
-/** Preferences, configuration and the build of the device belong to no account; what is owed for a former one goes out whoever reads now. */
-const settingsOfDevice: ReadonlySet<string> = new Set(['device', 'app-version', API_URL_SETTING, OWED_LOGOUTS]);
+/** Preferences, configuration and the build of the device belong to no account; what is pending for a former one goes out whoever reads now. */
+const settingsOfDevice: ReadonlySet<string> = new Set(['device', 'app-version', API_URL_SETTING, PENDING_LOGOUTS]);
 /** Who was signed in is told with what is kept for them; a change of settings that waits is the account's own writing. */
 function isOfAccount(id: string): boolean {
   return id === MEMBER || id === PENDING_SETTINGS || id.startsWith(pendingSettingsOf(''));
