@@ -70,21 +70,21 @@ test("a member blocks from a post's menu and undoes mutes and blocks in their li
 }) => {
   const api = new Api(installation);
   // Who was unmuted cannot be muted again for a while, by tests that come later either.
-  const silenced = `silenced_${Date.now().toString(36)}`;
-  await api.newMember(silenced);
-  await api.callAs('ines', 'PUT', `/v3/profile/${silenced}/mute`);
+  const mutedName = `muted_${Date.now().toString(36)}`;
+  await api.newMember(mutedName);
+  await api.callAs('ines', 'PUT', `/v3/profile/${mutedName}/mute`);
   const page = await actor('ines');
 
   await test.step('an undoing that the server refuses puts the person back on the list', async () => {
     await visit(page, '/mute_block');
     const muted = listOf(page, 'Muted people').getByRole('listitem');
-    await expect(muted).toHaveText([new RegExp(`@${silenced}`)]);
+    await expect(muted).toHaveText([new RegExp(`@${mutedName}`)]);
     await installation.setFault({ match: { method: 'DELETE', path: '/v3/profile/*' }, status: 403, times: 1 });
     await muted.getByRole('button', { name: /^Unmute / }).click();
-    await expect(toast(page, `Failed to unmute ${silenced}. Please try again.`)).toBeVisible();
-    await expect(muted).toHaveText([new RegExp(`@${silenced}`)]);
+    await expect(toast(page, `Failed to unmute ${mutedName}. Please try again.`)).toBeVisible();
+    await expect(muted).toHaveText([new RegExp(`@${mutedName}`)]);
     await muted.getByRole('button', { name: /^Unmute / }).click();
-    await expect(toast(page, `${silenced} successfully unmuted`)).toBeVisible();
+    await expect(toast(page, `${mutedName} successfully unmuted`)).toBeVisible();
     await expect(page.getByText('You have muted nobody')).toBeVisible();
   });
 

@@ -35,7 +35,7 @@ export const chatList: ListDescriptor<ChatKey, 'post'> = {
   holdsBackNew: true,
   joinsAtOnce: true,
   losesAuthors: true,
-  shows: ({ isSilenced }) => !isSilenced,
+  shows: ({ isWithheld }) => !isWithheld,
   keptMs: null,
   keeps: ({ id }) => ({ posts: [id] }),
   keptEntries: MESSAGES_KEPT,

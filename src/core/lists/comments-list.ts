@@ -16,7 +16,7 @@ export const commentsList: ListDescriptor<CommentsKey, 'post'> = {
   holdsBackNew: false,
   losesAuthors: false,
   isReordered: true,
-  shows: ({ isSilenced }) => !isSilenced,
+  shows: ({ isWithheld }) => !isWithheld,
   keepsAnswered: true,
   keptMs: POST_MAX_AGE_MS,
   keptWith: ({ parentId }) => parentId,

@@ -13,6 +13,6 @@ export const feedList: ListDescriptor<FeedKey, 'post'> = {
   order: ({ feedType }) => (feedType === 'forYou' || feedType === 'influencers' ? 'ranked' : 'newest'),
   holdsBackNew: true,
   losesAuthors: true,
-  shows: ({ isSilenced }) => !isSilenced,
+  shows: ({ isWithheld }) => !isWithheld,
   keptMs: null,
 };

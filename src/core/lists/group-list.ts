@@ -13,6 +13,6 @@ export const groupList: ListDescriptor<GroupKey, 'post'> = {
   order: () => 'newest',
   holdsBackNew: true,
   losesAuthors: true,
-  shows: ({ isSilenced }) => !isSilenced,
+  shows: ({ isWithheld }) => !isWithheld,
   keptMs: POST_MAX_AGE_MS,
 };

@@ -2,8 +2,8 @@ import type { ListEntry, ListOrder } from '../sync/list-state.ts';
 
 /** What decides whether an item stands in its list, with what the reader intends laid over it. */
 export interface ListedItem {
-  /** By or about somebody whom the reader muted or blocked, or whom staff banned. */
-  readonly isSilenced: boolean;
+  /** By or about somebody whom the reader muted or blocked, or whom staff banned: most lists show nothing of it. */
+  readonly isWithheld: boolean;
   /** Of a post; null where the device does not hold it, and of people. */
   readonly isBookmarked: boolean | null;
   /** Of people: what the reader wants to be between them, be it sent or not. */

@@ -85,8 +85,8 @@ describe('feeds and other lists', () => {
   });
 
   it('who is muted shows on their profile, among what was saved and among people, and nowhere else', () => {
-    const silenced = { isSilenced: true, isBookmarked: true };
-    const shown = keys.flatMap(([key]) => (descriptorOf(key).shows(silenced) ? [key.list] : []));
+    const withheld = { isWithheld: true, isBookmarked: true };
+    const shown = keys.flatMap(([key]) => (descriptorOf(key).shows(withheld) ? [key.list] : []));
     expect(shown).toEqual(['profile', 'saved', 'connections']);
   });
 });

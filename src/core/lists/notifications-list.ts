@@ -19,7 +19,7 @@ export const notificationsList: ListDescriptor<NotificationsKey, 'notification'>
   order: () => 'newest',
   holdsBackNew: false,
   losesAuthors: false,
-  shows: ({ isSilenced }) => !isSilenced,
+  shows: ({ isWithheld }) => !isWithheld,
   keptMs: null,
   keptEntries: LIST_KEPT_MAX,
 };

@@ -15,6 +15,6 @@ export const recommendedList: ListDescriptor<RecommendedKey, 'user'> = {
   order: () => 'ranked',
   holdsBackNew: false,
   losesAuthors: false,
-  shows: ({ isSilenced }) => !isSilenced,
+  shows: ({ isWithheld }) => !isWithheld,
   keptMs: USER_MAX_AGE_MS,
 };

@@ -30,7 +30,7 @@ export const searchList: ListDescriptor<SearchKey, 'post'> = {
   order: () => 'ranked',
   holdsBackNew: false,
   losesAuthors: false,
-  shows: ({ isSilenced }) => !isSilenced,
+  shows: ({ isWithheld }) => !isWithheld,
   keptMs: POST_MAX_AGE_MS,
 };
 
@@ -47,7 +47,7 @@ export const ofQuery = {
 const ofFoundPeople = {
   ...ofQuery,
   item: 'user',
-  shows: ({ isSilenced }: ListedItem) => !isSilenced,
+  shows: ({ isWithheld }: ListedItem) => !isWithheld,
   keptMs: USER_MAX_AGE_MS,
 } as const;
 

@@ -12,6 +12,6 @@ export const trendingList: ListDescriptor<TrendingKey, 'post'> = {
   order: () => 'ranked',
   holdsBackNew: false,
   losesAuthors: false,
-  shows: ({ isSilenced }) => !isSilenced,
+  shows: ({ isWithheld }) => !isWithheld,
   keptMs: POST_MAX_AGE_MS,
 };

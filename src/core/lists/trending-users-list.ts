@@ -12,6 +12,6 @@ export const trendingUsersList: ListDescriptor<TrendingUsersKey, 'user'> = {
   order: () => 'ranked',
   holdsBackNew: false,
   losesAuthors: false,
-  shows: ({ isSilenced }) => !isSilenced,
+  shows: ({ isWithheld }) => !isWithheld,
   keptMs: USER_MAX_AGE_MS,
 };

@@ -4,7 +4,7 @@ import { isAdOf, type KeptAd } from '#core/feed/running-ads.ts';
 import type { AdsView, AdView, BoostView, WholePostView } from '../view-types.ts';
 import type { SeenAds } from '../setting-keys.ts';
 import { boostsView } from './boosts-view.ts';
-import { isSilenced } from './list-parts.ts';
+import { isWithheld } from './list-parts.ts';
 import { createPostViewBuilder } from './post-view-builder.ts';
 import { createReuse, sameItems } from './shared-values.ts';
 import type { ViewSources } from './sources.ts';
@@ -35,7 +35,7 @@ export function adsView(sources: ViewSources): Observable<AdsView> {
       const ads = joined.own.ads.flatMap((ad) => {
         if (ended.some((boost) => isAdOf(ad, boost.ad))) return [];
         const view = builder.post(joined, { id: ad.postId, userId: ad.userId });
-        if (view.isSkeleton || view.post.isDeleted || view.post.isHidden || isSilenced(view.author)) return [];
+        if (view.isSkeleton || view.post.isDeleted || view.post.isHidden || isWithheld(view.author)) return [];
         return [adViews.of(ad.postId, [ad, view], () => ({ ad, view: asAd(view, ad) }))];
       });
       return { ads, seenAt: joined.own.seenAt };

@@ -6,7 +6,7 @@ import type { ListKey } from '#core/lists/lists.ts';
 import { isNewMember } from '#core/people/new-member.ts';
 import { FRESH_MERGE_MAX } from '#core/sync/sync-constants.ts';
 import type { ListGapView, PostListView, PostView, UserView, WholePostView } from '../view-types.ts';
-import { isSilenced, stateOf } from './list-parts.ts';
+import { isWithheld, stateOf } from './list-parts.ts';
 import type { Feed } from './list-parts.ts';
 import type { Base, ViewJoin, Plan } from './view-join.ts';
 import type { PostViewBuilder } from './post-view-builder.ts';
@@ -93,16 +93,16 @@ function gapsOf(feed: Feed, known: readonly KnownPost[], items: readonly PostVie
 export function isShown(view: PostView, key: ListKey, builder: PostViewBuilder, joined: ViewJoin<unknown>): boolean {
   const { shows, keepsAnswered } = descriptorOf(key);
   // Who is banned goes on seeing what is their own.
-  const isHidden = (who: UserView) => isSilenced(who) && who.user.ulid !== joined.base.pending.userId;
+  const isHidden = (who: UserView) => isWithheld(who) && who.user.ulid !== joined.base.pending.userId;
   if (view.isSkeleton) {
     const isAbsent = joined.base.missing.posts.includes(view.post.id);
-    return !isAbsent && shows({ isSilenced: isHidden(view.author), isBookmarked: null });
+    return !isAbsent && shows({ isWithheld: isHidden(view.author), isBookmarked: null });
   }
   const { post, author, original } = view;
   if (isGone(post, keepsAnswered === true) || isTakenBack(view)) return false;
   const reposted = post.isEmptyRepost && post.repostUserId !== null ? builder.user(joined, post.repostUserId) : undefined;
-  const isOfSilenced = reposted !== undefined && original !== 'unavailable' && isHidden(reposted);
-  return shows({ isSilenced: isHidden(author) || isOfSilenced, isBookmarked: post.isBookmarked });
+  const isOfWithheld = reposted !== undefined && original !== 'unavailable' && isHidden(reposted);
+  return shows({ isWithheld: isHidden(author) || isOfWithheld, isBookmarked: post.isBookmarked });
 }
 
 /** The reader's own repost, of a post that they no longer repost: its own document tells nothing of that. */

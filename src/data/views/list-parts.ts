@@ -33,8 +33,8 @@ export function plainList<Item>(feed: Feed, items: readonly Item[]): ListView<It
   };
 }
 
-/** Muted or blocked by the reader, or banned by staff: confirmed or still waiting. */
-export function isSilenced({ user }: UserView): boolean {
+/** No list shows what is theirs: the reader muted or blocked them, confirmed or still waiting, or staff banned them. */
+export function isWithheld({ user }: UserView): boolean {
   return user.ProfileEngagement.isMuted || isBlocked(user.ProfileEngagement) || user.isBanned;
 }
 

@@ -9,7 +9,7 @@ import type { ListKey } from '#core/lists/lists.ts';
 import type { NotificationDocument } from '../collections/notifications.ts';
 import type { ListView, UserView } from '../view-types.ts';
 import { excerptOf } from './excerpt.ts';
-import { isSilenced, plainList, sameList, storedList } from './list-parts.ts';
+import { isWithheld, plainList, sameList, storedList } from './list-parts.ts';
 import type { Feed } from './list-parts.ts';
 import { joinDocuments } from './live-documents.ts';
 import type { DocumentsById } from './live-documents.ts';
@@ -83,7 +83,7 @@ interface Builders {
 function buildLines(joined: ViewJoin<Told>, key: ListKey, { builder, views }: Builders): ListView<NotificationView> {
   const { feed } = joined.own;
   const { shows } = descriptorOf(key);
-  const isShown = (user: UserView) => !user.isPlaceholder && shows({ isSilenced: isSilenced(user), isBookmarked: null });
+  const isShown = (user: UserView) => !user.isPlaceholder && shows({ isWithheld: isWithheld(user), isBookmarked: null });
   const { notificationActs } = joined.base.pending;
   const told = notificationsOf(joined.own).flatMap((notification) => withActs(notification, notificationActs) ?? []);
   const seen = told.filter(({ fromUserId }) => isShown(builder.user(joined, fromUserId)));

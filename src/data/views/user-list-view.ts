@@ -7,7 +7,7 @@ import { isBlocked } from '#core/people/relation.ts';
 import type { UserListView, UserView } from '../view-types.ts';
 import { viewJoin } from './view-join.ts';
 import type { Base, ViewJoin } from './view-join.ts';
-import { isSilenced, plainList, sameList, storedList } from './list-parts.ts';
+import { isWithheld, plainList, sameList, storedList } from './list-parts.ts';
 import type { Feed } from './list-parts.ts';
 import { createPostViewBuilder } from './post-view-builder.ts';
 import type { PostViewBuilder } from './post-view-builder.ts';
@@ -50,7 +50,7 @@ function reasonsIn(feed: Feed): UserListView['reasons'] {
 }
 
 function listedAs(view: UserView, wanted: ListedItem['wanted']): ListedItem {
-  return { isSilenced: isSilenced(view), isBookmarked: null, ...(wanted === undefined ? {} : { wanted }) };
+  return { isWithheld: isWithheld(view), isBookmarked: null, ...(wanted === undefined ? {} : { wanted }) };
 }
 
 /** Beyond what `user` shows: what is to end counts as ended. */

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { keepSound, keptSound, silenceForStart, soundAsKept } from './shared-sound.ts';
+import { keepSound, keptSound, muteForStart, soundAsKept } from './shared-sound.ts';
 
 let values: Map<string, string>;
 const store = {
@@ -20,7 +20,7 @@ describe('volume and silence are those of all videos [POST-53]', () => {
 
   it('the silence of one that started by itself is kept for no other, until the reader makes it heard', () => {
     const started = player();
-    silenceForStart(started);
+    muteForStart(started);
     expect(started.muted).toBe(true);
     soundAsKept(started, store);
     expect(started.muted).toBe(true);
@@ -30,7 +30,7 @@ describe('volume and silence are those of all videos [POST-53]', () => {
     keepSound(started, store);
     started.muted = true;
     keepSound(started, store);
-    expect(keptSound(store).isMuted, 'now it is a wish').toBe(true);
+    expect(keptSound(store).isMuted, 'now the reader asked for it').toBe(true);
   });
 
   it('what no player can take, or nothing, is full volume', () => {

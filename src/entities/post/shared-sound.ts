@@ -12,8 +12,8 @@ const FULL: Sound = { volume: 1, isMuted: false };
 
 type Player = Pick<HTMLVideoElement, 'volume' | 'muted'>;
 
-/** Players that started by themselves, so silently, until the reader makes them heard: their silence is nobody's wish. */
-const silenced = new WeakSet<object>();
+/** Players that started by themselves, so silently, until the reader makes them heard: nobody muted them. */
+const mutedForStart = new WeakSet<object>();
 
 /** As the reader left it, on this device. */
 export function keptSound(store: KeyStore): Sound {
@@ -28,7 +28,7 @@ export function keptSound(store: KeyStore): Sound {
 
 /** It begins as the one before was left. */
 export function soundAsKept(player: Player, store: KeyStore): void {
-  if (silenced.has(player)) return;
+  if (mutedForStart.has(player)) return;
   const { volume, isMuted } = keptSound(store);
   player.volume = volume;
   player.muted = isMuted;
@@ -36,8 +36,8 @@ export function soundAsKept(player: Player, store: KeyStore): void {
 
 /** The reader made it louder, quieter, silent or heard. */
 export function keepSound(player: Player, store: KeyStore): void {
-  if (player.muted && silenced.has(player)) return;
-  silenced.delete(player);
+  if (player.muted && mutedForStart.has(player)) return;
+  mutedForStart.delete(player);
   try {
     store.setItem(STORAGE_KEY, JSON.stringify({ volume: player.volume, isMuted: player.muted }));
   } catch {
@@ -46,8 +46,8 @@ export function keepSound(player: Player, store: KeyStore): void {
 }
 
 /** Browsers let nothing start by itself that is heard. */
-export function silenceForStart(player: Pick<Player, 'muted'>): void {
+export function muteForStart(player: Pick<Player, 'muted'>): void {
   if (player.muted) return;
-  silenced.add(player);
+  mutedForStart.add(player);
   player.muted = true;
 }

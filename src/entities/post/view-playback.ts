@@ -1,5 +1,5 @@
 import { isAnyPlaying } from './playing-video.ts';
-import { silenceForStart } from './shared-sound.ts';
+import { muteForStart } from './shared-sound.ts';
 
 /** What it takes of a player. */
 export type Player = Pick<HTMLVideoElement, 'paused' | 'muted' | 'play' | 'pause'>;
@@ -25,7 +25,7 @@ export function createViewPlayback(): ViewPlayback {
     for (const player of inView) {
       if (stoppedInView.has(player)) continue;
       started = player;
-      silenceForStart(player);
+      muteForStart(player);
       // The browser may refuse; the reader's own press is not affected.
       player.play().catch(() => undefined);
       return;
