@@ -47,7 +47,7 @@ function changed(feed: Feed, change: Change): Feed {
 
 const seenIndex = ({ slots, seen }: Feed) => slots.findIndex(({ key }) => key === seen);
 
-function woven(feed: Feed): Feed {
+function withAds(feed: Feed): Feed {
   const { slots } = feed;
   const kept = keptAds(feed.ads, feed);
   return {
@@ -63,7 +63,7 @@ const idsOf = ({ ads }: Feed) => ads.places.map(({ number }) => number);
 function follow(changes: readonly Change[], look: (before: Feed, after: Feed, change: Change) => void): void {
   let feed = empty;
   for (const change of changes) {
-    const next = woven(changed(feed, change));
+    const next = withAds(changed(feed, change));
     look(feed, next, change);
     feed = next;
   }
@@ -127,7 +127,7 @@ describe('ads of a feed, whatever becomes of it', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 1, max: 30 }), { minLength: 1, maxLength: 6 }), (sizes) => {
         const changes = sizes.map((size) => ({ type: 'grows', posts: Array<string>(size).fill('ordinary') }) as const);
-        const feed = changes.reduce<Feed>((before, change) => woven(changed(before, change)), empty);
+        const feed = changes.reduce<Feed>((before, change) => withAds(changed(before, change)), empty);
         const places = feed.ads.places.map((place) => indexIn(feed, place));
         for (const [index, place] of places.entries()) expect(place - (places[index - 1] ?? -1)).toBeLessThanOrEqual(8);
         const times = offered.map((id) => feed.ads.places.filter(({ postId }) => postId === id).length);

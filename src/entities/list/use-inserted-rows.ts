@@ -4,7 +4,7 @@ import type { ListRow } from './list-rows.ts';
 
 /** Puts rows among those of lists. Another object where it has others to put in. */
 export interface Inserts<Item> {
-  weave(keyText: string, rows: readonly ListRow<Item>[], place: InsertPlace): WovenRows<Item>;
+  insert(keyText: string, rows: readonly ListRow<Item>[], place: InsertPlace): InsertedRows<Item>;
 }
 
 export interface InsertPlace {
@@ -16,11 +16,11 @@ export interface InsertPlace {
   readonly mayInsert: boolean;
 }
 
-export interface WovenRows<Item> {
+export interface InsertedRows<Item> {
   readonly rows: readonly ListRow<Item>[];
   /** To be called once they are shown. */
   keep(): void;
-  /** Something left or was held back: it is looked again once these are shown. */
+  /** Something left or was held back: it is tried again once these are shown. */
   readonly isStep: boolean;
 }
 
@@ -42,22 +42,22 @@ export function useInsertedRows<Item>(
   const shown = useRef<readonly ListRow<Item>[]>([]);
   const movedAt = useLastScroll();
   const [step, setStep] = useState(0);
-  const woven = useMemo(() => {
+  const inserted = useMemo(() => {
     if (inserts === null) return { rows };
     const isMoving = performance.now() - movedAt.current < MOVING_MS;
     const seen = seenRows(virtual.current, shown.current, isMoving ? window.innerHeight : 0);
     const [first] = shown.current;
     const mayInsert = first === undefined || first.key === rows[0]?.key;
-    return inserts.weave(keyText, rows, { itemCount, seen, mayInsert });
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- a step looks again
+    return inserts.insert(keyText, rows, { itemCount, seen, mayInsert });
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- a step inserts again
   }, [inserts, keyText, rows, itemCount, virtual, step, movedAt]);
   useEffect(() => {
-    shown.current = woven.rows;
-    if (!('keep' in woven)) return;
-    woven.keep();
-    if (woven.isStep) setStep((before) => before + 1);
-  }, [woven]);
-  return woven.rows;
+    shown.current = inserted.rows;
+    if (!('keep' in inserted)) return;
+    inserted.keep();
+    if (inserted.isStep) setStep((before) => before + 1);
+  }, [inserted]);
+  return inserted.rows;
 }
 
 /** When the window was scrolled last, by `performance.now()`. */

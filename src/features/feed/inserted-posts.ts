@@ -56,7 +56,7 @@ export function insertsOf(running: readonly AdView[]): Inserts<PostView> {
   const views = new Map(running.map(({ ad, view }) => [ad.postId, view]));
   const offered = [...views.keys()];
   return {
-    weave(keyText, rows, { itemCount, seen, mayInsert }) {
+    insert(keyText, rows, { itemCount, seen, mayInsert }) {
       const slots = rows.flatMap(slotOf);
       const standing = placesOfLists.get(keyText) ?? noAdPlaces;
       const staying = keptAds(standing, { slots, offered });

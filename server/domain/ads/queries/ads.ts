@@ -4,7 +4,7 @@ import type { Db } from '../../../kernel/db/db.ts';
 import { loadPosts } from '../../posts/queries/post-view.ts';
 import { isListedAuthor, isVisibleTo } from '../../posts/queries/visibility.ts';
 
-/** Ads that one answer carries; a client weaves them in by and by. */
+/** Ads that one answer carries; a client puts them in by and by. */
 const ADS_MAX = 20;
 
 /** A boost, a row of `ads` under the alias `a`, is shown at this instant: approved, not cancelled, from its start on and before its end. */

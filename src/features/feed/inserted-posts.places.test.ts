@@ -32,9 +32,9 @@ function feed() {
       let shown: readonly ListRow<PostView>[] = [];
       for (let isStep = true; isStep; steps += 1) {
         const mayInsert = steps > 0 || place.mayInsert !== false;
-        const woven = inserts.weave(keyText, given, { itemCount: given.length, seen: [], ...place, mayInsert });
-        woven.keep();
-        ({ isStep, rows: shown } = woven);
+        const inserted = inserts.insert(keyText, given, { itemCount: given.length, seen: [], ...place, mayInsert });
+        inserted.keep();
+        ({ isStep, rows: shown } = inserted);
       }
       return { keys: shown.map(({ key }) => key), rows: shown, steps };
     },
