@@ -277,10 +277,10 @@ class PageHands {
   /** The rest of the file is a box that players skip. */
   async pickVideo(video: string, bytes: number): Promise<void> {
     const content = Uint8Array.from(atob(video), (character) => character.charCodeAt(0));
-    const room = new DataView(new ArrayBuffer(bytes - content.length));
-    room.setUint32(0, room.byteLength);
-    for (const [place, character] of [...'free'].entries()) room.setUint8(4 + place, character.charCodeAt(0));
-    await this.pick(new File([content, room], 'storm.mp4', { type: 'video/mp4' }));
+    const padding = new DataView(new ArrayBuffer(bytes - content.length));
+    padding.setUint32(0, padding.byteLength);
+    for (const [place, character] of [...'free'].entries()) padding.setUint8(4 + place, character.charCodeAt(0));
+    await this.pick(new File([content, padding], 'storm.mp4', { type: 'video/mp4' }));
     await this.until('the video', () => this.sheet()?.querySelector('[aria-label="Description of video 1"]'));
   }
 

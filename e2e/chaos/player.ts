@@ -16,7 +16,7 @@ import type { Outcome } from './proof.ts';
 import { deaths, type Kill } from './trouble-deck.ts';
 
 /** A chat, by its id and by what stands after `/chat/` in its address. One with somebody is there once something was said. */
-export interface Room {
+export interface ChatPlace {
   readonly id: string;
   readonly path: string;
 }
@@ -34,7 +34,7 @@ export interface PlayerOptions {
   /** Boosts that stand, each of an own post, which may be boosted again `BOOSTS_AFTER_DAYS` from now. */
   readonly boosts: readonly BoostKey[];
   /** The chat in which the person talks. */
-  readonly chat: Room;
+  readonly chat: ChatPlace;
   /** Begins with one of these, so that the shortest storm has one. */
   readonly boostsFirst: boolean;
   readonly seed: number;
@@ -96,7 +96,7 @@ export class Player {
   readonly #targets: readonly (readonly [string, string])[];
   readonly #seed: number;
   readonly #userId: string;
-  readonly #chat: Room;
+  readonly #chat: ChatPlace;
   /** What was made last of each notification; null: nothing. */
   readonly #told: Map<string, 'read' | 'deleted' | null>;
   /** Own posts that may be boosted. */

@@ -8,7 +8,7 @@ import type { Installation } from '../support/installation.ts';
 import type { KeptSignIn } from '../support/kept-sign-in.ts';
 import type { BoostKey } from '../support/ledger/boosts.ts';
 import type { Deeds } from '../support/ledger/compare.ts';
-import { BOOSTS_AFTER_DAYS, Player, type Room } from './player.ts';
+import { BOOSTS_AFTER_DAYS, Player, type ChatPlace } from './player.ts';
 import type { NetworkSpell } from './network-faults.ts';
 import { missingFaults, type Fault, type Outcome } from './proof.ts';
 import { TroubleDeck, type Trouble } from './trouble-deck.ts';
@@ -89,7 +89,7 @@ export class Storm {
         targets.set(await api.writesPost(author, `${words}, says ${author}`), author);
     }
     const told = new Map<string, readonly string[]>();
-    const rooms = await roomsOf(api);
+    const places = await chatsOf(api);
     for (const username of usernames) told.set(username, await tellsOf(api, username));
     const players = await Promise.all(
       usernames.map(async (username, index) => {
@@ -111,7 +111,7 @@ export class Storm {
           targets,
           told: own,
           boosts,
-          chat: rooms.get(username)!,
+          chat: places.get(username)!,
           boostsFirst: index === 0,
           seed,
         });
@@ -119,7 +119,7 @@ export class Storm {
         return player;
       }),
     );
-    const chats = new Map([...rooms].map(([username, { id }]) => [username, id]));
+    const chats = new Map([...places].map(([username, { id }]) => [username, id]));
     return new Storm(installation, players, { targets, told, chats }, seed);
   }
 
@@ -252,7 +252,7 @@ export class Storm {
  * Where each of them talks: every second one in a chat that they came into by its link, the others with one person each, in a chat that their first message
  * makes.
  */
-async function roomsOf(api: Api): Promise<ReadonlyMap<string, Room>> {
+async function chatsOf(api: Api): Promise<ReadonlyMap<string, ChatPlace>> {
   const friend = `friend${Date.now().toString(36)}`;
   await api.newMember(friend);
   const friendId = await api.idOf(friend);
@@ -260,12 +260,12 @@ async function roomsOf(api: Api): Promise<ReadonlyMap<string, Room>> {
   const { id } = await api.makesGroup(owner!, { name: 'In any weather', visibility: 'CHAT' });
   const link = (await api.callAs(owner!, 'PUT', '/v3/group/invite-link', { groupId: id })) as { data: { inviteCode: string } };
   for (const username of others) await api.callAs(username, 'PUT', '/v3/group/invitation', { code: link.data.inviteCode });
-  const rooms = new Map<string, Room>();
+  const places = new Map<string, ChatPlace>();
   for (const [index, username] of usernames.entries()) {
     const withFriend = { id: directChatId(await api.idOf(username), friendId), path: `with/${friend}` };
-    rooms.set(username, index % 2 === 0 ? { id, path: id } : withFriend);
+    places.set(username, index % 2 === 0 ? { id, path: id } : withFriend);
   }
-  return rooms;
+  return places;
 }
 
 /** The authors comment on a post of the person's; answers the ids of what that person is told of it. */

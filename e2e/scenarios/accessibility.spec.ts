@@ -136,8 +136,8 @@ test('axe finds nothing on the pages of a group, in its form and where one invit
     await expect(page.getByText(list === '' ? 'That is everybody' : 'Nobody is banned')).toBeVisible();
     await expectNoViolations(page, 'html', phone);
   }
-  const room = await api.makesGroup('rhea', { name: `Axe room ${Date.now().toString(36)}`, visibility: 'PRIVATE' });
-  await visit(page, `/group/${room.id}`);
+  const group = await api.makesGroup('rhea', { name: `Axe room ${Date.now().toString(36)}`, visibility: 'PRIVATE' });
+  await visit(page, `/group/${group.id}`);
   await page.getByRole('button', { name: /^More about/ }).click();
   await page.getByRole('menuitem', { name: 'Invite people' }).click();
   await page.getByRole('button', { name: 'Make an invitation link' }).click();

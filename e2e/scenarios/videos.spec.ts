@@ -102,11 +102,11 @@ test('a finished video shows when the server tells of it; one picked offline pla
 /** A file of so many bytes: the moving bars, and room behind them that players skip. */
 function longVideo(bytes: number): string {
   const bars = movingBars();
-  const room = Buffer.alloc(bytes - bars.length);
-  room.writeUInt32BE(room.length);
-  room.write('free', 4, 'latin1');
+  const padding = Buffer.alloc(bytes - bars.length);
+  padding.writeUInt32BE(padding.length);
+  padding.write('free', 4, 'latin1');
   const file = path.join(mkdtempSync(path.join(os.tmpdir(), 'dunlin-e2e-video-')), 'long.mp4');
-  writeFileSync(file, Buffer.concat([bars, room]));
+  writeFileSync(file, Buffer.concat([bars, padding]));
   return file;
 }
 

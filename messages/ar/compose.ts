@@ -48,7 +48,7 @@ export const compose: Translation['compose'] = {
   videoAlt: 'وصف الفيديو {number, number}',
   removeVideo: 'إزالة الفيديو {number, number}',
   videoTooLarge: 'يمكن أن يصل حجم الفيديو إلى {megabytes, number} ميغابايت.',
-  videoNoRoom: 'لا توجد مساحة لهذا الملف على جهازك.',
+  videoNoSpace: 'لا توجد مساحة لهذا الملف على جهازك.',
   addPhoto: 'إضافة صورة أو فيديو',
   targetNotSent:
     'المنشور الذي يدور حوله هذا لم يُرسَل، لذا لا يمكن إرساله أيضًا. يبقى ضمن مسوداتك. إذا كان المنشور مسودة أيضًا فأرسله أولًا.',

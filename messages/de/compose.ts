@@ -46,7 +46,7 @@ export const compose: Translation['compose'] = {
   videoAlt: 'Beschreibung von Video {number, number}',
   removeVideo: 'Video {number, number} entfernen',
   videoTooLarge: 'Ein Video darf höchstens {megabytes, number} MB haben.',
-  videoNoRoom: 'Auf deinem Gerät ist kein Platz für diese Datei.',
+  videoNoSpace: 'Auf deinem Gerät ist kein Platz für diese Datei.',
   addPhoto: 'Foto oder Video hinzufügen',
   targetNotSent:
     'Der Beitrag, um den es geht, wurde nicht gesendet. Darum kann auch das nicht gesendet werden. Es bleibt bei deinen Entwürfen. Ist der Beitrag auch ein Entwurf, sende erst den.',

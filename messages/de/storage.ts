@@ -24,7 +24,7 @@ export const storage: Translation['storage'] = {
     'Der Browser hat entfernt, was {productName} auf diesem Gerät aufbewahrt hatte, deshalb bist du abgemeldet. {unsent, plural, one {# nicht gesendeter Eintrag war darunter.} other {# nicht gesendete Einträge waren darunter.}} {connection, select, online {Melde dich an, um weiterzumachen.} other {Du bist offline: Verbinde dich und melde dich dann an.}}',
   lostUnsent:
     'Der Browser hat {unsent, plural, one {# nicht gesendeten Eintrag entfernt, den} other {# nicht gesendete Einträge entfernt, die}} {productName} auf diesem Gerät aufbewahrt hatte.',
-  noRoomForPosts:
+  noSpaceForPosts:
     'Auf deinem Gerät ist kein Platz mehr. Du kannst weiterlesen, aber neue Beiträge werden nicht offline gespeichert.',
   nothingKept:
     'Auf deinem Gerät ist kein Platz mehr. Du kannst weitermachen, aber nichts wird gesichert: Schließt du diese Seite, bist du abgemeldet, und was nicht gesendet oder ein Entwurf ist, geht verloren. Gib Speicher frei und lade dann neu.',

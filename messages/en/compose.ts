@@ -45,7 +45,7 @@ export const compose = {
   videoAlt: 'Description of video {number, number}',
   removeVideo: 'Remove video {number, number}',
   videoTooLarge: 'A video can have up to {megabytes, number} MB.',
-  videoNoRoom: 'There is no room for this file on your device.',
+  videoNoSpace: 'There is no room for this file on your device.',
   addPhoto: 'Add photo or video',
   targetNotSent:
     'The post that this is about was not sent, so this cannot be sent either. It stays among your drafts. If the post is a draft too, send that first.',

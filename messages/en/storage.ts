@@ -21,7 +21,7 @@ export const storage = {
     'The browser removed what {productName} kept on this device, so you are logged out. {unsent, plural, one {# unsent item was among it.} other {# unsent items were among it.}} {connection, select, online {Log in to go on.} other {You are offline: connect, then log in to go on.}}',
   lostUnsent:
     'The browser removed {unsent, plural, one {# unsent item} other {# unsent items}} that {productName} kept on this device.',
-  noRoomForPosts: 'Your device is out of space. You can read on, but new posts are not saved for offline.',
+  noSpaceForPosts: 'Your device is out of space. You can read on, but new posts are not saved for offline.',
   nothingKept:
     'Your device is out of space. You can go on, but nothing is kept: when this page closes you are logged out, and drafts and unsent items are lost. Free some space, then reload.',
   textBeside: 'Your device is out of space. Your text is kept among your drafts for now; free some space before you send it.',

@@ -73,7 +73,7 @@ export function registerEmbedRoutes(app: FastifyInstance, { config, db, reads }:
     // oEmbed asks for this status (2.3.4).
     if (format !== 'json') throw new HttpError(501, 'validation', say('embed.jsonOnly'));
     if (typeof query['url'] !== 'string') throw invalidField('url', say('embed.urlRequired'));
-    const room = { maxWidth: pixelsOf(query, 'maxwidth'), maxHeight: pixelsOf(query, 'maxheight') };
+    const limits = { maxWidth: pixelsOf(query, 'maxwidth'), maxHeight: pixelsOf(query, 'maxheight') };
     const id = postOfAddress(query['url'], config.appUrl);
     const embedded = id === null ? null : await loadEmbed(db, id);
     if (embedded === null) throw notFound(say('refusals.post'));
@@ -87,7 +87,7 @@ export function registerEmbedRoutes(app: FastifyInstance, { config, db, reads }:
         'access-control-allow-origin': '*',
         'cross-origin-resource-policy': 'cross-origin',
       })
-      .send(JSON.stringify(oembedAnswer(embedded, room, site)));
+      .send(JSON.stringify(oembedAnswer(embedded, limits, site)));
   });
 }
 

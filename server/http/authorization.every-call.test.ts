@@ -91,7 +91,7 @@ const nobody =
 interface Scene {
   /** A public post of the author's, and one of the closed group's owner. */
   readonly postId: string;
-  readonly roomPostId: string;
+  readonly groupPostId: string;
   /** Boosts of posts of the author's: one that nobody decided on, and one that runs. */
   readonly waitingAdId: string;
   readonly runningAdId: string;
@@ -141,10 +141,10 @@ interface Entry {
 }
 
 const post = ({ postId }: Scene) => ({ ulid: postId });
-const roomPost = ({ roomPostId }: Scene) => ({ ulid: roomPostId });
+const inGroupPost = ({ groupPostId }: Scene) => ({ ulid: groupPostId });
 const marking = (policy: Policy): readonly Entry[] => [
   { policy, body: post },
-  { what: 'in the group', policy: nobody(404, policy), body: roomPost },
+  { what: 'in the group', policy: nobody(404, policy), body: inGroupPost },
 ];
 
 const banning: readonly Entry[] = [
@@ -233,7 +233,7 @@ const matrix: Readonly<Record<string, readonly Entry[]>> = {
   ],
   addBookmark: [
     { policy: unlessBlocked(active, 404), body: post },
-    { what: 'in the group', policy: inTheGroup(active), body: roomPost },
+    { what: 'in the group', policy: inTheGroup(active), body: inGroupPost },
   ],
   banGroupUser: [
     { policy: groupOwner(active), body: async ({ groupId, someone }) => ({ group_id: groupId, user_id: await someone() }) },
@@ -265,13 +265,17 @@ const matrix: Readonly<Record<string, readonly Entry[]>> = {
     { policy: linkHolders, body: async ({ invitation }) => ({ code: await invitation() }) },
   ],
   pinGroup: [{ policy: knowingTheGroup(active), body: ({ groupId }) => ({ groupId }) }],
-  readChat: [{ policy: knowingTheGroup(members), body: ({ groupId, roomPostId }) => ({ groupId, postId: roomPostId }) }],
+  readChat: [{ policy: knowingTheGroup(members), body: ({ groupId, groupPostId }) => ({ groupId, postId: groupPostId }) }],
   unpinGroup: [{ policy: active, body: ({ groupId }) => ({ groupId }) }],
   blockUser: [{ policy: active }],
   checkUsername: [{ policy: members, body: () => ({ username: 'a_free_name' }) }],
   createComment: [
     { policy: unlessBlocked(publishers, 404), body: ({ postId }) => ({ parentId: postId, body: 'So do I' }) },
-    { what: 'in the group', policy: inTheGroup(publishers), body: ({ roomPostId }) => ({ parentId: roomPostId, body: 'And I' }) },
+    {
+      what: 'in the group',
+      policy: inTheGroup(publishers),
+      body: ({ groupPostId }) => ({ parentId: groupPostId, body: 'And I' }),
+    },
   ],
   createPost: [
     { policy: publishers, body: () => ({ body: 'A flock' }) },
@@ -288,7 +292,7 @@ const matrix: Readonly<Record<string, readonly Entry[]>> = {
     {
       what: 'quoting out of the group',
       policy: (role) => (inGroup(role) ? 403 : inTheGroup(publishers)(role)),
-      body: (scene) => ({ ...roomPost(scene), body: 'Look' }),
+      body: (scene) => ({ ...inGroupPost(scene), body: 'Look' }),
     },
   ],
   createGroup: [
@@ -302,7 +306,7 @@ const matrix: Readonly<Record<string, readonly Entry[]>> = {
   listTokens: [{ policy: members }],
   createRepost: [
     { policy: unlessBlocked(publishers, 404), body: post },
-    { what: 'out of the group', policy: (role) => (inGroup(role) ? 403 : inTheGroup(publishers)(role)), body: roomPost },
+    { what: 'out of the group', policy: (role) => (inGroup(role) ? 403 : inTheGroup(publishers)(role)), body: inGroupPost },
   ],
   deleteBookmark: [{ policy: unlessBlocked(active, 404), body: post }],
   deletePost: [
@@ -310,7 +314,7 @@ const matrix: Readonly<Record<string, readonly Entry[]>> = {
     {
       what: 'in the group',
       policy: (role) => (role === 'owner of the group' ? 'ok' : role === 'member of the group' ? 403 : inTheGroup(active)(role)),
-      query: ({ roomPostId }) => `ulid=${roomPostId}`,
+      query: ({ groupPostId }) => `ulid=${groupPostId}`,
     },
   ],
   banUser: banning,
@@ -325,7 +329,7 @@ const matrix: Readonly<Record<string, readonly Entry[]>> = {
   clearPostWebOnly: marking(employeeModerators),
   deletePostAsStaff: [
     { policy: employeeModerators, body: async ({ authored }) => ({ ulid: await authored() }) },
-    { what: 'in the group', policy: nobody(404, employeeModerators), body: roomPost },
+    { what: 'in the group', policy: nobody(404, employeeModerators), body: inGroupPost },
   ],
   moderatePost: [
     {
@@ -369,7 +373,7 @@ const matrix: Readonly<Record<string, readonly Entry[]>> = {
     {
       what: 'in the group',
       policy: (role) => (role === 'owner of the group' ? 422 : inTheGroup(active)(role)),
-      body: (scene) => ({ ...roomPost(scene), violationType: 'spam' }),
+      body: (scene) => ({ ...inGroupPost(scene), violationType: 'spam' }),
     },
   ],
   removeGroupPost: [
@@ -378,7 +382,7 @@ const matrix: Readonly<Record<string, readonly Entry[]>> = {
         if (role === 'owner of the group') return 'ok';
         return role === 'member of the group' ? 403 : inTheGroup(active)(role);
       },
-      body: ({ groupId, roomPostId }) => ({ groupId, postId: roomPostId }),
+      body: ({ groupId, groupPostId }) => ({ groupId, postId: groupPostId }),
     },
     {
       what: 'that stands elsewhere',
@@ -391,7 +395,7 @@ const matrix: Readonly<Record<string, readonly Entry[]>> = {
   ],
   deleteReaction: [
     { policy: unlessBlocked(active, 404), body: post },
-    { what: 'in the group', policy: inTheGroup(active), body: roomPost },
+    { what: 'in the group', policy: inTheGroup(active), body: inGroupPost },
   ],
   deleteRepost: [{ policy: unlessBlocked(active, 404), body: post }],
   deleteUser: [{ what: 'with a code that was not sent', policy: nobody(422), body: () => ({ code: '000000' }) }],
@@ -405,7 +409,7 @@ const matrix: Readonly<Record<string, readonly Entry[]>> = {
     {
       what: "of the group's",
       policy: (role) => nobody(inGroup(role) ? 403 : 404, publishers)(role),
-      body: ({ roomPostId }) => boostOf(roomPostId),
+      body: ({ groupPostId }) => boostOf(groupPostId),
     },
     {
       what: 'of their own',
@@ -462,7 +466,7 @@ const matrix: Readonly<Record<string, readonly Entry[]>> = {
     {
       what: 'in the group',
       policy: inTheGroup(anybody),
-      body: (scene) => ({ ...roomPost(scene), sort_by: 'newest', per_page: 3 }),
+      body: (scene) => ({ ...inGroupPost(scene), sort_by: 'newest', per_page: 3 }),
     },
   ],
   listChatGroups: [{ policy: members }],
@@ -521,7 +525,7 @@ const matrix: Readonly<Record<string, readonly Entry[]>> = {
   ],
   setReaction: [
     { policy: unlessBlocked(active, 404), body: (scene) => ({ ...post(scene), reaction: 'heart' }) },
-    { what: 'in the group', policy: inTheGroup(active), body: (scene) => ({ ...roomPost(scene), reaction: 'heart' }) },
+    { what: 'in the group', policy: inTheGroup(active), body: (scene) => ({ ...inGroupPost(scene), reaction: 'heart' }) },
   ],
   signStorageUrl: [{ policy: unlessBanned, body: () => ({ content_type: 'image/png' }) }],
   unblockUser: [{ policy: active }],
@@ -544,7 +548,7 @@ describe('who may make which call', () => {
     scene = {
       postId,
       groupId: newKey(),
-      roomPostId: '',
+      groupPostId: '',
       waitingAdId: await boosted('pending'),
       runningAdId: await boosted('approved'),
       authorId: author.id,
@@ -566,8 +570,8 @@ describe('who may make which call', () => {
       .values({ ...group, created_at: now, updated_at: now })
       .execute();
     await join(owner.id);
-    const roomPostId = idOf(await (await test.signedIn('owner')).put('/v3/posts', { groupId: scene.groupId, body: 'A plan' }));
-    scene = { ...scene, roomPostId };
+    const groupPostId = idOf(await (await test.signedIn('owner')).put('/v3/posts', { groupId: scene.groupId, body: 'A plan' }));
+    scene = { ...scene, groupPostId };
   });
   afterAll(() => test.close());
 
@@ -734,8 +738,8 @@ describe('who may make which call', () => {
       const client = await inRole(role);
       const base = role === 'visitor' ? '/v4' : '/v3';
       const answers = await Promise.all([
-        client.post(`${base}/posts/map`, { ulids: [scene.roomPostId] }),
-        client.post(`${base}/posts/engagement`, { ulids: [scene.roomPostId] }),
+        client.post(`${base}/posts/map`, { ulids: [scene.groupPostId] }),
+        client.post(`${base}/posts/engagement`, { ulids: [scene.groupPostId] }),
         client.post(`${base}/groups/map`, { ulids: [scene.groupId] }),
         client.post(`${base}/groups/search`, { type: 'myGroups' }),
         client.post(`${base}/groups/search`, { type: 'trending', q: 'room' }),
@@ -744,8 +748,8 @@ describe('who may make which call', () => {
         client.get(`${base}/posts/all`),
       ]);
       const [mapped, engagement, groups] = answers.map(({ body }) => JSON.stringify(body));
-      const [sees, ids] = [inGroup(role), [scene.roomPostId, scene.groupId]];
-      expect([role, mapped?.includes('A plan'), engagement?.includes(scene.roomPostId), groups?.includes('Room')]).toEqual([
+      const [sees, ids] = [inGroup(role), [scene.groupPostId, scene.groupId]];
+      expect([role, mapped?.includes('A plan'), engagement?.includes(scene.groupPostId), groups?.includes('Room')]).toEqual([
         role,
         sees,
         sees,
@@ -758,13 +762,13 @@ describe('who may make which call', () => {
   /** The owner comes again with the next call, and so do ads. */
   async function undo(): Promise<void> {
     // A report opens the post to moderators: `routes/moderation/staff-acts.test.ts`.
-    await test.db.deleteFrom('post_flags').where('post_id', '=', scene.roomPostId).execute();
+    await test.db.deleteFrom('post_flags').where('post_id', '=', scene.groupPostId).execute();
     await test.db.updateTable('ads').set({ status: 'pending' }).execute();
     const { id } = await test.signedIn('owner');
     await test.db.deleteFrom('blocks').where('user_id', '=', id).execute();
     await test.db.updateTable('groups').set({ deleted_at: null }).where('id', '=', scene.groupId).execute();
     await join(id);
-    await test.db.updateTable('posts').set({ deleted_at: null, is_hidden: false }).where('id', '=', scene.roomPostId).execute();
+    await test.db.updateTable('posts').set({ deleted_at: null, is_hidden: false }).where('id', '=', scene.groupPostId).execute();
   }
 
   async function call(client: TestClient, endpoint: Endpoint, entry: Entry, base?: 'v4') {

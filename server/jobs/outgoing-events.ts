@@ -247,9 +247,9 @@ async function send({ db, live, mailer, push, log, time }: Sending, event: Claim
     return;
   }
   if (event.kind === 'mail') return mailer.send(z.parse(mailPayload, event.payload));
-  const room = z.safeParse(membersPayload, event.payload);
-  if (room.success) {
-    const { membersOf, authorId, name, data } = room.data;
+  const audience = z.safeParse(membersPayload, event.payload);
+  if (audience.success) {
+    const { membersOf, authorId, name, data } = audience.data;
     const channels = (await readListeners(db, { groupId: membersOf, authorId })).map((id) => wireChannel(userChannel(id)));
     return live.publish(channels, name, data);
   }

@@ -4,8 +4,8 @@ import type { MailMessage } from './mail-message.ts';
 
 export type CountingEventName = 'NotificationCount' | 'Engagement';
 
-/** A closed group, and whoever does something in it. */
-export interface Room {
+/** Who hears of what somebody does in a closed group: its members, save those apart from the author by a block. */
+export interface GroupAudience {
   readonly groupId: string;
   readonly authorId: string;
 }
@@ -15,7 +15,7 @@ export interface EventSink {
   /** `channel` as the contract names it, without the `private-` of the wire. */
   live<Name extends LiveEventName>(channel: string, name: Name, data: LiveEventData<Name>): Promise<void>;
   /** Tells the members of a group, each on the channel that is theirs alone; who is one, and hears the author, is read when it is sent. */
-  liveToMembers<Name extends LiveEventName>(room: Room, name: Name, data: LiveEventData<Name>): Promise<void>;
+  liveToMembers<Name extends LiveEventName>(audience: GroupAudience, name: Name, data: LiveEventData<Name>): Promise<void>;
   /**
    * Tells counts of the member or post `id`, read when they are sent: what writes that overlap would count for themselves misses each other's share.
    */
@@ -26,7 +26,7 @@ export interface EventSink {
   /** Pushes a notification to each device of the member that is subscribed now; whether, and what, is read when it is sent. */
   push(told: { readonly userId: string; readonly notificationId: string }): Promise<void>;
   /** Pushes what was said in a chat to each device of its other members that is subscribed now; whether, and what, is read when it is sent. */
-  pushToChat(said: Room & { readonly messageId: string }): Promise<void>;
+  pushToChat(said: GroupAudience & { readonly messageId: string }): Promise<void>;
 }
 
 /** Sessions that end by name, or all of a member but one. */

@@ -17,7 +17,7 @@ export function memoryRateLimits(now: () => number = () => Date.now()): RateLimi
       let window = windows.get(bucket);
       if (window === undefined || window.endsAt <= time) {
         windows.delete(bucket);
-        if (windows.size >= WINDOWS_MAX) makeRoom(windows, time);
+        if (windows.size >= WINDOWS_MAX) makeSpace(windows, time);
         window = { count: 0, endsAt: time + windowSeconds * 1000 };
         windows.set(bucket, window);
       }
@@ -31,7 +31,7 @@ export function memoryRateLimits(now: () => number = () => Date.now()): RateLimi
   };
 }
 
-function makeRoom(windows: Map<string, Window>, time: number): void {
+function makeSpace(windows: Map<string, Window>, time: number): void {
   for (const [bucket, window] of windows) if (window.endsAt <= time) windows.delete(bucket);
   for (const bucket of windows.keys()) {
     if (windows.size < WINDOWS_MAX) return;

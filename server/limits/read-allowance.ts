@@ -28,14 +28,14 @@ export function createReadAllowance(perMinute: number, now: () => number = () =>
       const until = from + cost * unitMs;
       const waitMs = until - time - Math.max(burstMs, cost * unitMs);
       if (waitMs > 0) return { allowed: false, retryAfterSeconds: Math.ceil(waitMs / 1000) };
-      if (!wholeAt.has(reader) && wholeAt.size >= READERS_MAX) makeRoom(wholeAt, time);
+      if (!wholeAt.has(reader) && wholeAt.size >= READERS_MAX) makeSpace(wholeAt, time);
       wholeAt.set(reader, until);
       return { allowed: true, retryAfterSeconds: 0 };
     },
   };
 }
 
-function makeRoom(wholeAt: Map<string, number>, time: number): void {
+function makeSpace(wholeAt: Map<string, number>, time: number): void {
   for (const [reader, at] of wholeAt) if (at <= time) wholeAt.delete(reader);
   for (const reader of wholeAt.keys()) {
     if (wholeAt.size < READERS_MAX) return;

@@ -101,7 +101,7 @@ export interface UploadsDeps {
 
 /** Uploads into the store of this server. Nothing is remembered of an address: its signature says all. */
 export function createUploads({ store, privateFiles, makesVideos, secret, now }: UploadsDeps): Uploads {
-  const whereRoom = upTo(TAKEN_IN_AT_ONCE);
+  const whenFree = upTo(TAKEN_IN_AT_ONCE);
   /** Of pictures that were put lately, by key, the oldest first: they are registered within minutes. */
   const looks = new Map<string, PictureLook>();
   function keepLook(key: string, look: PictureLook): PictureLook {
@@ -181,7 +181,7 @@ export function createUploads({ store, privateFiles, makesVideos, secret, now }:
       const place = pictureKey(uuid, type);
       // Before it is decoded, so that a repeat costs nothing; and after it, as two may have come at once.
       if ((await store.stat(place)) !== null) return;
-      await whereRoom(async () => {
+      await whenFree(async () => {
         const picture = await inPictureTurn(() => cleanPicture(bytes, type));
         if ((await store.stat(place)) !== null) return;
         await store.put(place, picture, type);

@@ -34,12 +34,12 @@ export function postOfAddress(address: string, origin: string): string | null {
 }
 
 /** Pixels that the asking site has at most; null where it did not say. */
-export interface OembedRoom {
+export interface OembedLimits {
   readonly maxWidth: number | null;
   readonly maxHeight: number | null;
 }
 
-export function oembedAnswer({ post, author }: EmbeddedPost, { maxWidth, maxHeight }: OembedRoom, site: Site): OembedAnswer {
+export function oembedAnswer({ post, author }: EmbeddedPost, { maxWidth, maxHeight }: OembedLimits, site: Site): OembedAnswer {
   const name = lineOf(author.name);
   const title = say('postPage.by', { name })(site.locale);
   const height = Math.min(EMBED_HEIGHT_INITIAL, maxHeight ?? EMBED_HEIGHT_INITIAL);

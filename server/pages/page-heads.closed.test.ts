@@ -90,7 +90,7 @@ describe('what is not for the outside', () => {
     expect(await answerFor(`/post/${postId}`), `/post/${postId}`).toEqual(nothing);
   });
 
-  it.each(['PRIVATE', 'CHAT'] as const)('what is said in a closed room (%s), and the room [ROUTE-43]', async (visibility) => {
+  it.each(['PRIVATE', 'CHAT'] as const)('what is said in a closed group (%s), and the group [ROUTE-43]', async (visibility) => {
     const group = await makeGroup(visibility);
     const said = await write(noor, 'between us, about #whispered', { groupId: group });
     const answered = (await noor.put('/v3/comments', { parentId: said, body: 'indeed' })).body as { data: { id: string } };

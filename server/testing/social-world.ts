@@ -31,7 +31,7 @@ import { createCommentRoute } from '../routes/posts/create-comment.ts';
 import { createPostRoute } from '../routes/posts/create-post.ts';
 import { connectPostgres, embeddedDatabase, pgliteOptions } from '../kernel/db/connect.ts';
 import { migrations } from '../kernel/db/migrations/index.ts';
-import type { CountingEventName, Room } from '../kernel/events.ts';
+import type { CountingEventName, GroupAudience } from '../kernel/events.ts';
 import { countReaders } from '../jobs/count-readers.ts';
 import { readListeners } from '../domain/groups/queries/listeners.ts';
 import type { Database } from '../kernel/db/schema.ts';
@@ -257,8 +257,8 @@ export class SocialWorld {
         live: async (channel: string, name: string, data: unknown) => void this.live.push({ channel, name, data }),
         liveCounts: async (channel: string, name: CountingEventName, id: string) =>
           void this.live.push({ channel, name, data: await countReaders[name](db, id) }),
-        liveToMembers: async (room: Room, name: string, data: unknown) => {
-          for (const id of await readListeners(db, room)) this.live.push({ channel: userChannel(id), name, data });
+        liveToMembers: async (audience: GroupAudience, name: string, data: unknown) => {
+          for (const id of await readListeners(db, audience)) this.live.push({ channel: userChannel(id), name, data });
         },
         sessionsEnded: async () => undefined,
         push: async () => undefined,

@@ -49,10 +49,10 @@ export function testVideo({ type = 'video/mp4', size = '320x240', seconds = 1, b
 /** A short video of so many bytes: what it lacks is room that players skip, no two MiB of it alike. */
 export function paddedVideo(bytes: number): Buffer {
   const video = testVideo();
-  const room = Buffer.alloc(bytes - video.length);
-  for (let at = 8; at < room.length; at += 4096) room.writeUInt32BE(at, Math.min(at, room.length - 4));
-  boxHead(room.length, 'free').copy(room);
-  return Buffer.concat([video, room]);
+  const padding = Buffer.alloc(bytes - video.length);
+  for (let at = 8; at < padding.length; at += 4096) padding.writeUInt32BE(at, Math.min(at, padding.length - 4));
+  boxHead(padding.length, 'free').copy(padding);
+  return Buffer.concat([video, padding]);
 }
 
 /** Notes the place as phones do: in a box of the index, which stands last. */

@@ -6,6 +6,7 @@ import { handleStoragePressure } from './storage-pressure.ts';
 /** After a round that found nothing to give up, none is tried for this time, milliseconds: a full device is not searched at every write. */
 const COOLDOWN_MS = 30_000;
 
+/** Named as it first was: a tab of an older build asks for the same lock. */
 const EVICTION_LOCK = 'dunlin-room';
 /** Longest wait for another context that makes room, milliseconds; one that takes longer is frozen. */
 const OTHER_ROUND_MS = 3_000;

@@ -41,6 +41,7 @@ async function storeWhenSpaceIsBack(database: AppDatabase, kept: readonly PostDo
   for (const pauseMs of SPACE_PAUSES_MS) {
     if (await store()) return;
     await new Promise((resolve) => setTimeout(resolve, pauseMs));
+    // Named as it first was.
     await makeBrowserTidyUp(`${database.name}-room`);
   }
   await store();

@@ -4,7 +4,10 @@ export const MEDIA_CACHE = 'dunlin-media';
 /** IndexedDB database and store in which the service worker notes what that cache holds, address by address. */
 export const MEDIA_INDEX = { database: 'dunlin-media-index', store: 'pictures' } as const;
 
-/** Cache of the pictures that are kept in an offline pack: filled and emptied by the sync worker, apart from the other one's budget. */
+/**
+ * Cache of the pictures that are kept in an offline pack: filled and emptied by the sync worker, apart from the other
+ * one's budget. Named as it first was: devices hold it.
+ */
 export const OFFLINE_PACK_CACHE = 'dunlin-journey';
 
 /** Longest wait for the index, milliseconds: one that does not answer holds up no sign-out. It is emptied should it answer later. */

@@ -57,7 +57,7 @@ async function keep(files: readonly File[], { files: store, currentUserId, ids, 
       const blob = file.slice(0, isTaken ? bytes : 0, type);
       return { id: ids.nextId(), userId, blob, keptAt: clock.now(), shared: { share, name, bytes } };
     });
-    await makeRoom(store);
+    await makeSpace(store);
     await store.keep(kept);
   } catch {
     // The page finds nothing under this name.
@@ -65,7 +65,7 @@ async function keep(files: readonly File[], { files: store, currentUserId, ids, 
   return share;
 }
 
-async function makeRoom(store: ShareServices['files']): Promise<void> {
+async function makeSpace(store: ShareServices['files']): Promise<void> {
   const waiting = (await store.list()).flatMap(({ id, shared }) => (shared === undefined ? [] : { id, share: shared.share }));
   // ULIDs: the newest last.
   const staying = [...new Set(waiting.map(({ share }) => share))].toSorted().slice(1 - SHARES_MAX);

@@ -85,7 +85,7 @@ export async function createOfflinePackHarness({ speed = 'fast' }: { readonly sp
     },
     mediaBase: 'http://app.test',
     isOnline: () => shop.isOpen,
-    canStore: () => harness.room.has,
+    canStore: () => harness.space.has,
   };
   const offlinePack = createOfflinePack(options);
   const record = async () => (await readDocument(database.settings, 'journey'))?.value as OfflinePackRecord | undefined;

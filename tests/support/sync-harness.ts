@@ -54,7 +54,7 @@ export async function createSyncHarness(options: { signedIn?: boolean; speed?: C
   const time = new ManualTime();
   const api = new FakeApi();
   const radio = { isOn: true, speed: options.speed ?? ('fast' as ConnectionSpeed) };
-  const room = { has: true, cooldownMs: 60_000 };
+  const space = { has: true, cooldownMs: 60_000 };
   const connection = { isOnline: () => radio.isOn, speed: () => radio.speed, onChange: () => () => undefined };
   const session = createSessionStore(database);
   const { client } = connectApi({
@@ -81,7 +81,7 @@ export async function createSyncHarness(options: { signedIn?: boolean; speed?: C
     clock: time,
     timers: time,
     connection,
-    fullFor: () => (room.has ? 0 : room.cooldownMs),
+    fullFor: () => (space.has ? 0 : space.cooldownMs),
   });
 
   const server = { posts: new Map<string, Post>(), users: new Map<string, User>(), groups: new Map<string, Group>() };
@@ -99,7 +99,7 @@ export async function createSyncHarness(options: { signedIn?: boolean; speed?: C
     time,
     api,
     radio,
-    room,
+    space,
     session,
     client,
     posts,

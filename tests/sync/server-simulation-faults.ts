@@ -249,7 +249,7 @@ async function faultsOfBoosts({ server, ledger, accounts, standingBoosts }: Serv
 }
 
 async function faultsOfStates(
-  { server, ledger, accounts, ownGround, subjects, rooms }: ServerRun,
+  { server, ledger, accounts, ownGround, subjects, closedGroups }: ServerRun,
   marks: Marks,
 ): Promise<readonly string[]> {
   const newest = new Map(
@@ -261,7 +261,7 @@ async function faultsOfStates(
   const people = [...ownGround.values()].flatMap((ground) => ground.people.map(({ id }) => id));
   people.push(...[...ownGround.values()].map(({ doors }) => doors.shy.id));
   people.push(...subjects.map(({ id }) => id));
-  const groups = [...[...ownGround.values()].flatMap((ground) => [...ground.groups, ground.doors.group.id]), ...rooms];
+  const groups = [...[...ownGround.values()].flatMap((ground) => [...ground.groups, ground.doors.group.id]), ...closedGroups];
   const relations = new Map<string, Relations>();
   for (const { id, username } of accounts) relations.set(id, await server.relationsOf(username, people, groups));
   const ofStates = [...newest.values()].flatMap((desiredState) => {
@@ -282,7 +282,7 @@ async function faultsOfStates(
       : [`${desiredState.kind} on ${id} by ${desiredState.userId} is ${actual}, wanted ${desiredState.value}`];
   });
   const faults = [...ofStates];
-  for (const id of ledger.answeredRooms)
+  for (const id of ledger.answeredGroups)
     if (await server.invitesInto(id)) faults.push(`the invitation into ${id} stands after its answer`);
   return faults;
 }

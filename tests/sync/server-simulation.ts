@@ -8,7 +8,7 @@ import { SimulatedDevice } from './simulated-device.ts';
 import { Ledger } from './simulated-ledger.ts';
 import { SimulatedReader } from './simulated-reader.ts';
 import type { Person } from './simulated-reader.ts';
-import type { Chat, Ground, LinkedRoom, SimulatedServer } from './simulated-server.ts';
+import type { Chat, Ground, LinkedGroup, SimulatedServer } from './simulated-server.ts';
 import { videoFile } from './simulated-videos.ts';
 
 const DEVICES = 2;
@@ -45,7 +45,7 @@ export interface ServerRun {
   readonly subjects: readonly Person[];
   readonly unsent: number;
   /** Closed groups that are joined by links, and those into which links lead, in runs with chats. */
-  readonly rooms: readonly string[];
+  readonly closedGroups: readonly string[];
   /** By device: the posts and people of others on whom only this one acts. */
   readonly ownGround: ReadonlyMap<SimulatedDevice, Ground>;
 }
@@ -99,7 +99,7 @@ export async function simulateAgainstServer(server: SimulatedServer, seed: numbe
   if (seed % 5 === 0) chats.push(await server.chatOf(ids), await server.chatOf(ids));
   const partnerOf = (userId: string) => (userId === accounts[0].id ? accounts[1] : accounts[0]);
   const talks = chats.length === 0 ? {} : { chats, partnerOf };
-  const rooms: string[] = [];
+  const closedGroups: string[] = [];
   const appeals = removedPosts.size === 0 ? {} : { removedPostsOf: (userId: string) => removedPosts.get(userId) ?? [] };
   const idleSessionsOf = (userId: string) => idleSessions.get(userId) ?? [];
   const ownGround: World['ownGround'] = new Map();
@@ -121,7 +121,7 @@ export async function simulateAgainstServer(server: SimulatedServer, seed: numbe
     if (isOfStaff) for (const { id, username } of accounts) ownSubjects.set(id, await server.account(`${username}of${number}`));
     subjects.push(...ownSubjects.values());
     const staff = isOfStaff ? { subjectOf: (userId: string) => subjectAmong(ownSubjects, userId) } : {};
-    const invites = chats.length > 0 ? await invitationsFor(accounts, server, rooms) : {};
+    const invites = chats.length > 0 ? await invitationsFor(accounts, server, closedGroups) : {};
     const actsOn = { othersPosts: ground.posts, people: ground.people, groups: ground.groups };
     // In every fifth run, since each is a megabyte now and then. What goes through doors waits behind them.
     const files = seed % 5 === 1 ? { hasPictures: true, hasVideos: true, pickedFile: videoFile, doors: ground.doors } : {};
@@ -159,7 +159,7 @@ export async function simulateAgainstServer(server: SimulatedServer, seed: numbe
     ledger,
     accounts,
     chats,
-    rooms,
+    closedGroups,
     idleSessions,
     removedPosts,
     standingBoosts,
@@ -169,21 +169,24 @@ export async function simulateAgainstServer(server: SimulatedServer, seed: numbe
   };
 }
 
-/** Of each account, on one device: closed groups to whose link it comes, that invites it by name, and of its own, one of each. Notes all of them in `rooms`. */
-async function invitationsFor(accounts: readonly Person[], server: SimulatedServer, rooms: string[]) {
-  const linked = new Map<string, LinkedRoom>();
+/**
+ * Of each account, on one device: closed groups to whose link it comes, that invites it by name, and of its own, one of
+ * each. Notes all of them in `closedGroups`.
+ */
+async function invitationsFor(accounts: readonly Person[], server: SimulatedServer, closedGroups: string[]) {
+  const linked = new Map<string, LinkedGroup>();
   const inviting = new Map<string, string>();
   const own = new Map<string, string>();
   for (const { id, username } of accounts) {
-    linked.set(id, await server.linkedRoom());
-    inviting.set(id, await server.roomInviting(id));
-    own.set(id, await server.roomOf(username));
+    linked.set(id, await server.linkedGroup());
+    inviting.set(id, await server.groupInviting(id));
+    own.set(id, await server.closedGroupOf(username));
   }
-  rooms.push(...own.values(), ...inviting.values(), ...[...linked.values()].map(({ id }) => id));
+  closedGroups.push(...own.values(), ...inviting.values(), ...[...linked.values()].map(({ id }) => id));
   return {
-    linkedRoomOf: (userId: string) => linked.get(userId),
-    roomInviting: (userId: string) => inviting.get(userId),
-    ownRoomOf: (userId: string) => own.get(userId) ?? '',
+    linkedGroupOf: (userId: string) => linked.get(userId),
+    groupInviting: (userId: string) => inviting.get(userId),
+    ownGroupOf: (userId: string) => own.get(userId) ?? '',
   };
 }
 

@@ -80,7 +80,7 @@ export class Ledger {
   /** What was read and deleted of them. */
   readonly notificationActs: { readonly userId: string; readonly act: NotificationAct }[] = [];
   /** Closed groups into which an account was invited by name, and has answered. */
-  readonly answeredRooms = new Set<string>();
+  readonly answeredGroups = new Set<string>();
   /** In the order of asking. */
   readonly desiredStates: DesiredState[] = [];
   /** Doors that a reader closed, with the entry by which, which may go before what waits for long. */

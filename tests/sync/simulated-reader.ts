@@ -18,7 +18,7 @@ import type { SeededRandom } from '#tests/support/seeded-random.ts';
 import type { VirtualWorld } from '#tests/support/virtual-world.ts';
 import type { SimulatedDevice } from './simulated-device.ts';
 import type { DesiredState, Ledger, Written } from './simulated-ledger.ts';
-import type { Chat, Doors, LinkedRoom } from './simulated-server.ts';
+import type { Chat, Doors, LinkedGroup } from './simulated-server.ts';
 
 export interface ReaderOptions {
   readonly device: SimulatedDevice;
@@ -40,11 +40,11 @@ export interface ReaderOptions {
   /** To whom the account says something alone. Absent: to nobody. */
   readonly partnerOf?: (userId: string) => Person;
   /** A closed group that the account is invited to by its link, on this device. Absent: none. */
-  readonly linkedRoomOf?: (userId: string) => LinkedRoom | undefined;
+  readonly linkedGroupOf?: (userId: string) => LinkedGroup | undefined;
   /** A closed group that the account is invited to by name, and answers on this device. Absent: none. */
-  readonly roomInviting?: (userId: string) => string | undefined;
+  readonly groupInviting?: (userId: string) => string | undefined;
   /** A closed group of the account's own, into which it invites from this device alone. Absent: none. */
-  readonly ownRoomOf?: (userId: string) => string;
+  readonly ownGroupOf?: (userId: string) => string;
   /** It changes settings of the account, each device its own (`ownSettings`). Absent: none. */
   readonly hasSettings?: boolean;
   /** Some posts carry pictures. */
@@ -137,9 +137,9 @@ export class SimulatedReader {
     if (this.#options.doors !== undefined)
       actions.push(...Array.from({ length: 4 }, () => [this.#inGroup, this.#withShy]).flat());
     if (this.#options.chats !== undefined) actions.push(this.#say, this.#say, this.#readChats, this.#readChats);
-    if (this.#options.linkedRoomOf !== undefined) actions.push(this.#acceptInvitation);
-    if (this.#options.roomInviting !== undefined) actions.push(this.#answerInvitation);
-    if (this.#options.ownRoomOf !== undefined) actions.push(this.#inviteLink, this.#inviteLink, this.#inviteMember);
+    if (this.#options.linkedGroupOf !== undefined) actions.push(this.#acceptInvitation);
+    if (this.#options.groupInviting !== undefined) actions.push(this.#answerInvitation);
+    if (this.#options.ownGroupOf !== undefined) actions.push(this.#inviteLink, this.#inviteLink, this.#inviteMember);
     if (this.#options.partnerOf !== undefined) actions.push(this.#sayTo, this.#sayTo);
     if (this.#options.pickedFile !== undefined) actions.push(this.#post, this.#post, this.#post, this.#post, this.#post);
     random.pick(actions)?.call(this, device.userId);
@@ -321,32 +321,32 @@ export class SimulatedReader {
   }
 
   #acceptInvitation(userId: string): void {
-    const { ledger, device, linkedRoomOf } = this.#options;
-    const room = linkedRoomOf?.(userId);
-    if (room === undefined) return;
-    ledger.desiredStates.push({ userId, device, kind: 'joinGroup', target: room.id, value: true });
+    const { ledger, device, linkedGroupOf } = this.#options;
+    const group = linkedGroupOf?.(userId);
+    if (group === undefined) return;
+    ledger.desiredStates.push({ userId, device, kind: 'joinGroup', target: group.id, value: true });
     this.#append(userId, this.#nextId(), {
       kind: 'acceptInvitation',
-      target: room.id,
-      payload: { code: room.code, name: 'A room' },
+      target: group.id,
+      payload: { code: group.code, name: 'A room' },
     });
   }
 
   /** Once: whoever joined cannot decline any more, nor join whoever declined. */
   #answerInvitation(userId: string): void {
-    const { random, ledger, device, roomInviting } = this.#options;
-    const target = roomInviting?.(userId);
-    if (target === undefined || ledger.answeredRooms.has(target)) return;
+    const { random, ledger, device, groupInviting } = this.#options;
+    const target = groupInviting?.(userId);
+    if (target === undefined || ledger.answeredGroups.has(target)) return;
     const joins = random.chance(0.5);
     const kind = joins ? 'acceptInvitation' : 'declineInvitation';
-    ledger.answeredRooms.add(target);
+    ledger.answeredGroups.add(target);
     ledger.desiredStates.push({ userId, device, kind: 'joinGroup', target, value: joins });
     this.#append(userId, this.#nextId(), { kind, target, payload: { ...(joins && { code: target }), name: 'A room' } });
   }
 
   #inviteLink(userId: string): void {
-    const { random, ledger, device, ownRoomOf } = this.#options;
-    const target = ownRoomOf?.(userId);
+    const { random, ledger, device, ownGroupOf } = this.#options;
+    const target = ownGroupOf?.(userId);
     if (target === undefined) return;
     const offered = random.chance(0.6);
     ledger.desiredStates.push({ userId, device, kind: 'inviteLink', target, value: offered });
@@ -354,8 +354,8 @@ export class SimulatedReader {
   }
 
   #inviteMember(userId: string): void {
-    const { random, ledger, device, ownRoomOf, people } = this.#options;
-    const groupId = ownRoomOf?.(userId);
+    const { random, ledger, device, ownGroupOf, people } = this.#options;
+    const groupId = ownGroupOf?.(userId);
     const person = random.pick(people ?? []);
     if (groupId === undefined || person === undefined) return;
     const target = `${groupId}/${person.id}`;

@@ -47,7 +47,7 @@ export interface Handled {
 }
 
 /** A closed group and the code of the link to it. */
-export interface LinkedRoom {
+export interface LinkedGroup {
   readonly id: string;
   readonly code: string;
 }
@@ -105,7 +105,7 @@ export class SimulatedServer {
   /** In the order of arrival, since `beginRun`. */
   readonly handled: Handled[] = [];
   readonly #time: { now: () => number };
-  /** Groups of `roomInviting`, each with who made it. */
+  /** Groups of `groupInviting`, each with who made it. */
   readonly #inviting = new Map<string, string>();
   readonly #grounds = new Map<number, Ground>();
   readonly #idleSessions = new Set<string>();
@@ -173,29 +173,29 @@ export class SimulatedServer {
   }
 
   /** A new closed group of the account's own. */
-  async roomOf(username: string, visibility: 'PRIVATE' | 'CHAT' = 'PRIVATE'): Promise<string> {
+  async closedGroupOf(username: string, visibility: 'PRIVATE' | 'CHAT' = 'PRIVATE'): Promise<string> {
     const owner = await this.app.signedIn(username);
     return answerOf(createGroup, await owner.put('/v3/group/add', { name: 'A room', visibility })).data.id;
   }
 
   /** A new chat of whoever looks, and the link to it. */
-  async linkedRoom(): Promise<LinkedRoom> {
-    const id = await this.roomOf('onlooker', 'CHAT');
+  async linkedGroup(): Promise<LinkedGroup> {
+    const id = await this.closedGroupOf('onlooker', 'CHAT');
     const made = await (await this.app.signedIn('onlooker')).put('/v3/group/invite-link', { groupId: id });
     return { id, code: answerOf(offerInviteLink, made).data.inviteCode ?? '' };
   }
 
   /** A new closed group of an account that makes no other, which invites this one by name. */
-  async roomInviting(userId: string): Promise<string> {
+  async groupInviting(userId: string): Promise<string> {
     const host = `host${this.#inviting.size}`;
-    const groupId = await this.roomOf(host);
+    const groupId = await this.closedGroupOf(host);
     const answer = await (await this.app.signedIn(host)).put('/v3/group/invited', { groupId, userId });
     if (answer.status !== 200) throw new Error(`inviting answered ${answer.status}`);
     this.#inviting.set(groupId, host);
     return groupId;
   }
 
-  /** Whether whoever made it (`roomInviting`) invites anybody into it. */
+  /** Whether whoever made it (`groupInviting`) invites anybody into it. */
   async invitesInto(id: string): Promise<boolean> {
     const host = await this.app.signedIn(this.#inviting.get(id) ?? '');
     const { data } = answerOf(mapGroups, await host.post('/v3/groups/map', { ulids: [id] }));

@@ -74,7 +74,7 @@ export function createLiveUpdates(options: LiveUpdatesOptions): LiveUpdates {
   });
   const engagement = throttled(LIVE_REFRESH_MS, () => options.engagement.refreshMissed().then(() => true));
 
-  const rooms = createRooms(options, giveUpUnlessRetriable);
+  const groupRefresh = createGroupRefresh(options, giveUpUnlessRetriable);
 
   /** Of all people's posts there is always another one; those of people whom the reader follows come at once (decisions 9). */
   function refreshOf(feed: LiveFeed): RefreshThrottle {
@@ -91,8 +91,8 @@ export function createLiveUpdates(options: LiveUpdatesOptions): LiveUpdates {
   }
 
   const ownPosts = createOwnPosts(options, (isInClosedGroup) => {
-    if (isInClosedGroup) return rooms.told();
-    rooms.run();
+    if (isInClosedGroup) return groupRefresh.told();
+    groupRefresh.run();
     for (const feed of ['following', 'all'] as const) refreshes.get(feed)?.run();
   });
 
@@ -110,8 +110,8 @@ export function createLiveUpdates(options: LiveUpdatesOptions): LiveUpdates {
       ownPosts.told(ulid, groupId !== undefined);
       return;
     }
-    if (groupId === undefined) rooms.run();
-    else rooms.told();
+    if (groupId === undefined) groupRefresh.run();
+    else groupRefresh.told();
     for (const feed of await feedsOf(authorId, ownId ?? null)) refreshes.get(feed)?.run();
   }
 
@@ -149,15 +149,15 @@ export function createLiveUpdates(options: LiveUpdatesOptions): LiveUpdates {
     handle,
     async joined(channel) {
       if (channel === 'notifications' && (await options.areNotificationsShown())) notifications.run();
-      if (channel === 'engagement') rooms.told();
+      if (channel === 'engagement') groupRefresh.told();
       if (channel !== 'posts') return;
-      rooms.run();
+      groupRefresh.run();
       for (const feedType of atOnce) if (await options.isOfThisStart({ list: 'feed', feedType })) refreshes.get(feedType)?.run();
     },
     catchUp(channel) {
       switch (channel) {
         case 'posts':
-          rooms.run();
+          groupRefresh.run();
           for (const refresh of refreshes.values()) refresh.run();
           return;
         case 'notifications':
@@ -165,12 +165,12 @@ export function createLiveUpdates(options: LiveUpdatesOptions): LiveUpdates {
           void options.processingMissed().catch(() => undefined);
           return notifications.run();
         case 'engagement':
-          rooms.told();
+          groupRefresh.told();
           return engagement.run();
       }
     },
     stop() {
-      for (const refresh of [...refreshes.values(), rooms, ownPosts, notifications, engagement]) refresh.cancel();
+      for (const refresh of [...refreshes.values(), groupRefresh, ownPosts, notifications, engagement]) refresh.cancel();
     },
   };
 }
@@ -205,7 +205,7 @@ function createOwnPosts(
 }
 
 /** Groups and chats, brought up to date a moment after something was told of them. */
-function createRooms(
+function createGroupRefresh(
   { timers, refreshOpenGroups }: Pick<LiveUpdatesOptions, 'timers' | 'refreshOpenGroups'>,
   giveUpUnlessRetriable: (error: unknown) => true,
 ) {

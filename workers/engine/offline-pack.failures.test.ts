@@ -113,8 +113,8 @@ describe('why an offline pack ended [SY24]', () => {
   });
 
   it('is a device without room for posts', async () => {
-    const { run, room } = await setUp();
-    room.has = false;
+    const { run, space } = await setUp();
+    space.has = false;
     expect(await run()).toMatchObject({ state: 'interrupted', reason: 'full' });
   });
 

@@ -35,9 +35,9 @@ const mapped = () => harness.api.at('/v3/posts/map').map((request) => ulidsOf(re
 
 describe('invariant 8: a device without room', () => {
   it('asks for no posts that it could not keep', async () => {
-    const { time, fetcher, room, api } = await setUp();
+    const { time, fetcher, space, api } = await setUp();
     const [wanted] = addToServer(1);
-    room.has = false;
+    space.has = false;
     await expect(time.finish(fetcher.ensurePosts([wanted.id]))).rejects.toMatchObject({ trouble: 'full' });
     expect(api.seen).toEqual([]);
   });

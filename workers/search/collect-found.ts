@@ -151,8 +151,10 @@ export async function lookUp(
     ),
   );
   // What is said in a chat is read there alone.
-  const rooms = await readDocuments(database.groups, [...new Set([...posts.values()].flatMap(({ post }) => post.groupId ?? []))]);
-  const chats = new Set(rooms.filter(({ group }) => group.visibility === 'CHAT').map(({ id }) => id));
+  const groups = await readDocuments(database.groups, [
+    ...new Set([...posts.values()].flatMap(({ post }) => post.groupId ?? [])),
+  ]);
+  const chats = new Set(groups.filter(({ group }) => group.visibility === 'CHAT').map(({ id }) => id));
   for (const [id, { post }] of posts) if (chats.has(post.groupId ?? '')) posts.delete(id);
   const authors = [...new Set([...posts.values()].map(({ userId }) => userId))];
   const users = byId(await readDocuments(database.users, authors));

@@ -87,8 +87,8 @@ function creationsAmong(
   return own.flatMap(({ person, post }) => {
     const mark = markIn(post.body);
     if (mark === undefined || post.isDeleted) return [];
-    const room = post.groupId !== null && chats.has(post.groupId) ? post.groupId : 'posts';
-    const lane = post.rootUlid === null ? room : (markOf.get(post.rootUlid) ?? post.rootUlid);
+    const place = post.groupId !== null && chats.has(post.groupId) ? post.groupId : 'posts';
+    const lane = post.rootUlid === null ? place : (markOf.get(post.rootUlid) ?? post.rootUlid);
     return [{ person, mark, lane, photos: post.images.length, id: post.id }];
   });
 }

@@ -20,12 +20,12 @@ describe('in a chat of 20,000 messages what is unread is read from an index, and
     reader = await world.person('reader');
     const theo = await world.person('theo');
     groupId = await world.group('Long', theo, 'CHAT', [reader]);
-    for (const [prefix, room] of [
+    for (const [prefix, place] of [
       ['01J', groupId],
       ['01K', null],
     ] as const)
       await sql`insert into posts (id, user_id, post_type, depth, body, group_id, created_at, updated_at)
-        select ${prefix} || lpad(n::text, 23, '0'), ${theo.id}, 'POST', 0, 'text', ${room}, '2026-05-01', '2026-05-01'
+        select ${prefix} || lpad(n::text, 23, '0'), ${theo.id}, 'POST', 0, 'text', ${place}, '2026-05-01', '2026-05-01'
         from generate_series(1, ${sql.lit(MESSAGES)}) n`.execute(world.db);
     await sql`analyze`.execute(world.db);
   }, 120_000);

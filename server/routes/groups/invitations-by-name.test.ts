@@ -6,7 +6,7 @@ import { leaveAllGroups } from '../../domain/groups/commands/leave-all-groups.ts
 import { INVITED_AN_HOUR } from '../../domain/groups/rules/invite-links.ts';
 import { countNotifications } from '../../domain/notifications/queries/notifications.ts';
 import { deleteOldNotifications } from '../../domain/notifications/commands/delete-notifications.ts';
-import { newClosedRoom } from '../../testing/closed-room.ts';
+import { newClosedGroup } from '../../testing/closed-group.ts';
 import { SocialWorld, type Person } from '../../testing/social-world.ts';
 import { listNotificationsRoute } from '../notifications/list-notifications.ts';
 import { blockUserRoute } from '../people/block-user.ts';
@@ -27,10 +27,10 @@ interface Answer {
 
 const GONE = [404, 'This invitation is no longer valid. Ask for a new one.'];
 
-describe.each(['PRIVATE', 'CHAT'] as const)('an invitation by name into a closed room (%s)', (visibility) => {
+describe.each(['PRIVATE', 'CHAT'] as const)('an invitation by name into a closed group (%s)', (visibility) => {
   let world: SocialWorld;
   let rhea: Person, maya: Person, noor: Person;
-  let room: string;
+  let closedId: string;
   let turn: number;
 
   beforeAll(async () => {
@@ -38,35 +38,35 @@ describe.each(['PRIVATE', 'CHAT'] as const)('an invitation by name into a closed
   });
   afterAll(() => world.close());
   beforeEach(async () => {
-    ({ turn, rhea, maya, noor, room } = await newClosedRoom(world, visibility));
+    ({ turn, rhea, maya, noor, closedId } = await newClosedGroup(world, visibility));
   });
 
-  const invite = async (who: Person, groupId = room) =>
+  const invite = async (who: Person, groupId = closedId) =>
     (await world.call<Answer>(inviteToGroupRoute, { as: rhea, body: { groupId, userId: who.id } })).data;
   const takeBack = async (who: Person) =>
-    (await world.call<Answer>(uninviteFromGroupRoute, { as: rhea, query: { groupId: room, userId: who.id } })).data;
-  const open = async (as: Person, code = room) =>
+    (await world.call<Answer>(uninviteFromGroupRoute, { as: rhea, query: { groupId: closedId, userId: who.id } })).data;
+  const open = async (as: Person, code = closedId) =>
     (await world.call<{ data: GroupInvitation }>(getGroupInvitationRoute, { as, body: { code } })).data;
-  const accept = async (as: Person, code = room) =>
+  const accept = async (as: Person, code = closedId) =>
     (await world.call<Answer>(acceptGroupInvitationRoute, { as, body: { code } })).data;
-  const decline = (as: Person) => world.call(declineGroupInvitationRoute, { as, query: { groupId: room } });
+  const decline = (as: Person) => world.call(declineGroupInvitationRoute, { as, query: { groupId: closedId } });
   const told = async (as: Person) =>
     (await world.call<{ data: Notification[] }>(listNotificationsRoute, { as, query: { type: 'all' } })).data.map(
       ({ notificationType, fromUserId, group }) => ({ notificationType, fromUserId, group }),
     );
-  const seenBy = async (as: Person, id = room) =>
+  const seenBy = async (as: Person, id = closedId) =>
     (await world.call<{ data: Group[] }>(mapGroupsRoute, { as, body: { ulids: [id] } })).data[0];
   const names = ({ invited }: Group) => invited?.map(({ username }) => username);
   /** Of whoever is not invited: what opening and accepting say. */
   const gone = async (as: Person) => {
     const found: unknown[] = [];
     for (const route of [getGroupInvitationRoute, acceptGroupInvitationRoute]) {
-      const { status, message } = await world.refusal(route, { as, body: { code: room } });
+      const { status, message } = await world.refusal(route, { as, body: { code: closedId } });
       found.push([status, message]);
     }
     return found;
   };
-  const refused = async (who: Person, groupId = room, as = rhea) => {
+  const refused = async (who: Person, groupId = closedId, as = rhea) => {
     const { status, message } = await world.refusal(inviteToGroupRoute, { as, body: { groupId, userId: who.id } });
     return [status, message];
   };
@@ -74,12 +74,12 @@ describe.each(['PRIVATE', 'CHAT'] as const)('an invitation by name into a closed
   it('is told to who is invited, shows what a link shows and who sent it, and joining ends it [GROUP-16] [GROUP-19]', async () => {
     expect(names(await invite(maya))).toEqual([maya.username]);
     expect(names(await invite(maya)), 'again changes nothing').toEqual([maya.username]);
-    const news = { notificationType: 'group_invitation', fromUserId: rhea.id, group: { id: room, name: `Room ${turn}` } };
+    const news = { notificationType: 'group_invitation', fromUserId: rhea.id, group: { id: closedId, name: `Room ${turn}` } };
     expect(await told(maya)).toEqual([news]);
     expect(await seenBy(maya), 'nothing more of the group').toBeUndefined();
     expect(await seenBy(noor), 'the owner alone knows who is invited').not.toHaveProperty('invited');
     expect(await open(maya)).toEqual({
-      id: room,
+      id: closedId,
       name: `Room ${turn}`,
       avatar: null,
       visibility,
@@ -88,7 +88,7 @@ describe.each(['PRIVATE', 'CHAT'] as const)('an invitation by name into a closed
       invitedBy: { ulid: rhea.id, username: rhea.username, name: expect.any(String), avatar: null },
     });
     expect(await gone(await world.person(`other${turn}`))).toEqual([GONE, GONE]);
-    expect(await accept(maya)).toMatchObject({ id: room, isJoined: true });
+    expect(await accept(maya)).toMatchObject({ id: closedId, isJoined: true });
     expect((await accept(maya)).isJoined, 'again changes nothing').toBe(true);
     expect(names((await seenBy(rhea))!)).toEqual([]);
     expect(await told(maya)).toEqual([]);
@@ -114,18 +114,18 @@ describe.each(['PRIVATE', 'CHAT'] as const)('an invitation by name into a closed
     expect(
       (await told(maya)).map(({ group }) => group?.id),
       'each of two groups of one owner',
-    ).toEqual([second, room]);
+    ).toEqual([second, closedId]);
     await decline(await world.person(`stranger${turn}`));
   });
 
   it('ends with joining by a link, a ban, a block, the group, and the account of either [GROUP-16]', async () => {
     const away = await world.person(`away${turn}`);
     await invite(maya);
-    const { inviteCode } = (await world.call<Answer>(offerInviteLinkRoute, { as: rhea, body: { groupId: room } })).data;
+    const { inviteCode } = (await world.call<Answer>(offerInviteLinkRoute, { as: rhea, body: { groupId: closedId } })).data;
     await accept(maya, inviteCode!);
     expect([names((await seenBy(rhea))!), await told(maya)]).toEqual([[], []]);
     await invite(away);
-    await world.call(banGroupUserRoute, { as: rhea, body: { group_id: room, user_id: away.id } });
+    await world.call(banGroupUserRoute, { as: rhea, body: { group_id: closedId, user_id: away.id } });
     expect([names((await seenBy(rhea))!), await told(away)]).toEqual([[], []]);
     expect(await refused(away)).toEqual([403, 'This account is banned from the group. Unban it first.']);
     const foe = await world.person(`foe${turn}`);
@@ -138,7 +138,7 @@ describe.each(['PRIVATE', 'CHAT'] as const)('an invitation by name into a closed
     await invite(late);
     await leaveAllGroups(world.db, left.id, new Date());
     expect(names((await seenBy(rhea))!)).toEqual([late.username]);
-    await world.call(deleteGroupRoute, { as: rhea, query: { groupId: room } });
+    await world.call(deleteGroupRoute, { as: rhea, query: { groupId: closedId } });
     expect([await gone(late), await told(late)]).toEqual([[GONE, GONE], []]);
     const second = await world.group(`Second ${turn}`, rhea, visibility, [noor]);
     await invite(late, second);
@@ -148,9 +148,9 @@ describe.each(['PRIVATE', 'CHAT'] as const)('an invitation by name into a closed
   });
 
   it('is sent by the owner alone, to whoever is not in it and where neither blocks the other [GROUP-16]', async () => {
-    expect(await refused(maya, room, noor)).toEqual([403, 'Only the owner of the group can do this']);
-    expect(await refused(noor, room, maya)).toEqual([404, 'Group not found']);
-    const notOwner = { query: { groupId: room, userId: maya.id } };
+    expect(await refused(maya, closedId, noor)).toEqual([403, 'Only the owner of the group can do this']);
+    expect(await refused(noor, closedId, maya)).toEqual([404, 'Group not found']);
+    const notOwner = { query: { groupId: closedId, userId: maya.id } };
     expect((await world.refusal(uninviteFromGroupRoute, { as: noor, ...notOwner })).status).toBe(403);
     expect((await world.refusal(uninviteFromGroupRoute, { as: maya, ...notOwner })).status).toBe(404);
     expect(await refused(noor)).toEqual([409, 'This account is in the group already']);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Group, GroupInvitation } from '#contract/resources/group.ts';
 import { INVITE_LINKS_TRIED_AN_HOUR } from '../../domain/groups/rules/invite-links.ts';
-import { newClosedRoom } from '../../testing/closed-room.ts';
+import { newClosedGroup } from '../../testing/closed-group.ts';
 import { SocialWorld, type Person } from '../../testing/social-world.ts';
 import { acceptGroupInvitationRoute } from './accept-group-invitation.ts';
 import { banGroupUserRoute } from './ban-group-user.ts';
@@ -18,10 +18,10 @@ interface Answer {
 
 const GONE = [404, 'not_found', 'This invitation is no longer valid. Ask for a new one.'];
 
-describe.each(['PRIVATE', 'CHAT'] as const)('the link into a closed room (%s)', (visibility) => {
+describe.each(['PRIVATE', 'CHAT'] as const)('the link into a closed group (%s)', (visibility) => {
   let world: SocialWorld;
   let rhea: Person, maya: Person, noor: Person;
-  let room: string;
+  let closedId: string;
   let turn: number;
 
   beforeAll(async () => {
@@ -29,12 +29,12 @@ describe.each(['PRIVATE', 'CHAT'] as const)('the link into a closed room (%s)', 
   });
   afterAll(() => world.close());
   beforeEach(async () => {
-    ({ turn, rhea, maya, noor, room } = await newClosedRoom(world, visibility));
+    ({ turn, rhea, maya, noor, closedId } = await newClosedGroup(world, visibility));
   });
 
-  const offer = async (groupId = room) =>
+  const offer = async (groupId = closedId) =>
     (await world.call<Answer>(offerInviteLinkRoute, { as: rhea, body: { groupId } })).data.inviteCode ?? '';
-  const revoke = () => world.call<Answer>(revokeInviteLinkRoute, { as: rhea, query: { groupId: room } });
+  const revoke = () => world.call<Answer>(revokeInviteLinkRoute, { as: rhea, query: { groupId: closedId } });
   const open = async (as: Person, code: string) =>
     (await world.call<{ data: GroupInvitation }>(getGroupInvitationRoute, { as, body: { code } })).data;
   const accept = async (as: Person, code: string) =>
@@ -48,7 +48,7 @@ describe.each(['PRIVATE', 'CHAT'] as const)('the link into a closed room (%s)', 
     return found;
   };
   const seenBy = async (as: Person) =>
-    (await world.call<{ data: Group[] }>(mapGroupsRoute, { as, body: { ulids: [room] } })).data[0];
+    (await world.call<{ data: Group[] }>(mapGroupsRoute, { as, body: { ulids: [closedId] } })).data[0];
 
   it('is made once, told to the owner alone, and shows who holds it what it leads to before they join [GROUP-16] [GROUP-19]', async () => {
     const code = await offer();
@@ -57,10 +57,10 @@ describe.each(['PRIVATE', 'CHAT'] as const)('the link into a closed room (%s)', 
     expect((await seenBy(rhea))?.inviteCode).toBe(code);
     expect(await seenBy(noor)).not.toHaveProperty('inviteCode');
     expect(await seenBy(maya)).toBeUndefined();
-    const shown = { id: room, name: `Room ${turn}`, avatar: null, visibility, membersCount: expect.any(Number) };
+    const shown = { id: closedId, name: `Room ${turn}`, avatar: null, visibility, membersCount: expect.any(Number) };
     expect(await open(maya, code)).toEqual({ ...shown, isJoined: false });
     const before = (await seenBy(noor))?.membersCount ?? 0;
-    expect(await accept(maya, code)).toMatchObject({ id: room, isJoined: true, membersCount: before + 1 });
+    expect(await accept(maya, code)).toMatchObject({ id: closedId, isJoined: true, membersCount: before + 1 });
     expect(await accept(maya, code), 'again changes nothing').toMatchObject({ membersCount: before + 1 });
     expect(await open(maya, code)).toEqual({ ...shown, isJoined: true });
     expect((await seenBy(maya))?.inviteCode).toBeUndefined();
@@ -85,17 +85,17 @@ describe.each(['PRIVATE', 'CHAT'] as const)('the link into a closed room (%s)', 
     const code = await offer();
     for (const other of ['', `${code}x`, code.toLowerCase(), '0'.repeat(22)])
       expect(await refusals(maya, other)).toEqual([GONE, GONE]);
-    await world.call(deleteGroupRoute, { as: rhea, query: { groupId: room } });
+    await world.call(deleteGroupRoute, { as: rhea, query: { groupId: closedId } });
     expect(await refusals(maya, code)).toEqual([GONE, GONE]);
   });
 
   it('lets nobody back in who was banned there, and whoever left [GROUP-10] [GROUP-16]', async () => {
     const code = await offer();
-    await world.call(banGroupUserRoute, { as: rhea, body: { group_id: room, user_id: noor.id } });
+    await world.call(banGroupUserRoute, { as: rhea, body: { group_id: closedId, user_id: noor.id } });
     const banned = [403, 'forbidden', 'You are banned from this group'];
     expect(await refusals(noor, code)).toEqual([banned, banned]);
     await accept(maya, code);
-    await world.call(leaveGroupRoute, { as: maya, body: { groupId: room } });
+    await world.call(leaveGroupRoute, { as: maya, body: { groupId: closedId } });
     expect((await accept(maya, code)).isJoined).toBe(true);
   });
 
@@ -105,8 +105,8 @@ describe.each(['PRIVATE', 'CHAT'] as const)('the link into a closed room (%s)', 
       const ended = await world.refusal(revokeInviteLinkRoute, { as, query: { groupId } });
       return [made.status, ended.status, made.message];
     };
-    expect(await refused(noor, room)).toEqual([403, 403, 'Only the owner of the group can do this']);
-    expect(await refused(maya, room)).toEqual([404, 404, 'Group not found']);
+    expect(await refused(noor, closedId)).toEqual([403, 403, 'Only the owner of the group can do this']);
+    expect(await refused(maya, closedId)).toEqual([404, 404, 'Group not found']);
     const open = await world.group(`Open ${visibility} ${turn}`, rhea, 'PUBLIC');
     expect(await refused(rhea, open)).toEqual([403, 403, 'Everybody can join this group: share its address']);
   });

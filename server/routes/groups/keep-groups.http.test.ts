@@ -106,8 +106,8 @@ describe('groups are made, edited and deleted, over HTTP', () => {
   });
 
   it('a closed group takes no name, so that none is told of by one that is taken [GROUP-19]', async () => {
-    const room = await made(rhea, { name: 'The Hide', visibility: 'PRIVATE' });
-    expect((await made(maya, { name: 'The Hide', visibility: 'PRIVATE' })).id).not.toBe(room.id);
+    const closed = await made(rhea, { name: 'The Hide', visibility: 'PRIVATE' });
+    expect((await made(maya, { name: 'The Hide', visibility: 'PRIVATE' })).id).not.toBe(closed.id);
     const open = await made(noor, { name: 'The Hide' });
     for (const who of [maya, rhea]) {
       const joined = await who.post('/v3/group/join', { groupName: 'the hide' });

@@ -170,15 +170,15 @@ describe('places in a group, over HTTP', () => {
 
   it('who is banned joins, posts, comments and reads no more than a visitor, and leaving does not lift it [GROUP-10]', async () => {
     const group = await insertGroup('Gulls', 'PUBLIC', [rhea, maya]);
-    const room = await insertGroup('Gull room', 'PRIVATE', [rhea, maya]);
+    const closed = await insertGroup('Gull room', 'PRIVATE', [rhea, maya]);
     const said = async (groupId: string) => {
       const answer = await rhea.put('/v3/posts', { groupId, body: 'A plan' });
       return (answer.body as { data: { id: string } }).data.id;
     };
-    const [openPost, closedPost] = [await said(group), await said(room)];
+    const [openPost, closedPost] = [await said(group), await said(closed)];
     for (const [groupId, parentId] of [
       [group, openPost],
-      [room, closedPost],
+      [closed, closedPost],
     ] as const) {
       expect((await ban(rhea, groupId, maya.id)).status).toBe(200);
       expect((await leave(maya, groupId)).status).toBe(200);
@@ -195,8 +195,8 @@ describe('places in a group, over HTTP', () => {
     const read = (who: TestClient, groupId: string) => who.post('/v3/posts/group', { groupId }, { key: null });
     const [asVisitor, asBanned] = [await read(test.visitor, group), await read(maya, group)];
     expect(answerOf(getGroupPosts, asBanned)).toEqual(answerOf(getGroupPosts, asVisitor));
-    expect(refusalOf(await read(maya, room))).toEqual([404, 'not_found']);
-    expect(await seen(maya, room)).toBeUndefined();
+    expect(refusalOf(await read(maya, closed))).toEqual([404, 'not_found']);
+    expect(await seen(maya, closed)).toBeUndefined();
   });
 
   it('members are told in pages, joined last first, and found by name or username [API-65]', async () => {
@@ -239,11 +239,11 @@ describe('places in a group, over HTTP', () => {
   });
 
   it('members of a closed group are told to its members alone [API-65] [GROUP-19]', async () => {
-    const room = await insertGroup('Plover room', 'PRIVATE', [rhea, noor]);
-    expect((await members(noor, room)).data.map(({ ulid }) => ulid).toSorted()).toEqual([rhea.id, noor.id].toSorted());
-    expect(refusalOf(await maya.get(`/v3/group/${room}/members`))).toEqual([404, 'not_found']);
-    await leave(noor, room);
-    expect(refusalOf(await noor.get(`/v3/group/${room}/members`))).toEqual([404, 'not_found']);
+    const closed = await insertGroup('Plover room', 'PRIVATE', [rhea, noor]);
+    expect((await members(noor, closed)).data.map(({ ulid }) => ulid).toSorted()).toEqual([rhea.id, noor.id].toSorted());
+    expect(refusalOf(await maya.get(`/v3/group/${closed}/members`))).toEqual([404, 'not_found']);
+    await leave(noor, closed);
+    expect(refusalOf(await noor.get(`/v3/group/${closed}/members`))).toEqual([404, 'not_found']);
   });
 
   it('a visitor is told of no list of their own, of no closed group, and does nothing in any [GROUP-04] [API-56] [API-57] [API-58] [API-59] [API-60]', async () => {

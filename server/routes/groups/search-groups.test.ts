@@ -31,11 +31,11 @@ describe('lists of groups', () => {
 
   it('myGroups are those that the member has joined, with or without posts: of no visitor, outsider or banned one, and no chat [FEED-06] [API-51]', async () => {
     expect(await names(maya, { type: 'myGroups' })).toEqual([]);
-    const room = await world.group('Ringing Station', theo, 'PRIVATE', [maya, noor]);
+    const closed = await world.group('Ringing Station', theo, 'PRIVATE', [maya, noor]);
     world.pass(1000);
     const tide = await world.group('Tide Watchers', theo, 'PUBLIC', [maya, noor]);
     await world.group('Theo and Maya', theo, 'CHAT', [maya]);
-    for (const id of [room, tide]) await join(id, noor, { banned_at: world.now() });
+    for (const id of [closed, tide]) await join(id, noor, { banned_at: world.now() });
     const { data, next_cursor } = await read(maya, { type: 'myGroups' });
     expect(data).toMatchObject([
       { name: 'Tide Watchers', isJoined: true, isPinned: false, isBanned: false },
@@ -43,7 +43,7 @@ describe('lists of groups', () => {
     ]);
     expect(next_cursor).toBeNull();
     for (const other of [noor, kim, null]) expect(await names(other, { type: 'myGroups' })).toEqual([]);
-    await join(room, maya, { pinned: true });
+    await join(closed, maya, { pinned: true });
     expect(await names(maya, { type: 'pinned' })).toEqual(['Ringing Station']);
     expect(await names(theo, { type: 'pinned' })).toEqual([]);
     expect(await names(null, { type: 'pinned' })).toEqual([]);

@@ -63,10 +63,10 @@ describe('how much a member has posted', () => {
 
   it('is not what is said in chats: no message, no comment there and none of their pictures [SETTINGS-56]', async () => {
     const [noor, kim] = [await world.person('noor'), await world.person('kim')];
-    const room = await world.group('Waders', noor, 'PRIVATE', [kim]);
+    const closed = await world.group('Waders', noor, 'PRIVATE', [kim]);
     const chat = await world.group('Two of us', noor, 'CHAT', [kim]);
     const said: string[] = [];
-    for (const groupId of [chat, room]) {
+    for (const groupId of [chat, closed]) {
       const post = await world.post(noor, 'said', { groupId });
       const comment = await world.comment(noor, post.id);
       said.push(post.id, comment.id);

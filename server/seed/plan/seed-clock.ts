@@ -28,8 +28,8 @@ export function createSeedClock(now: Date, random: Random): SeedClock {
     after(start, minutes) {
       const wanted = start.getTime() + Math.max(0.5, minutes) * MINUTE_MS;
       if (wanted <= newest) return new Date(Math.trunc(wanted));
-      const room = Math.max(0, newest - start.getTime());
-      return new Date(Math.trunc(start.getTime() + 1 + room * (0.05 + spread.next() * 0.3)));
+      const leftMs = Math.max(0, newest - start.getTime());
+      return new Date(Math.trunc(start.getTime() + 1 + leftMs * (0.05 + spread.next() * 0.3)));
     },
     mintId,
   };

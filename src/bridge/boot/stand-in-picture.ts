@@ -81,7 +81,7 @@ function nodesOf(parent: Node, budget: { left: number }): readonly StandInNode[]
     if (child instanceof Text) nodes.push(child.data);
     if (!(child instanceof Element)) continue;
     if (child.hasAttribute(PASSING)) {
-      if (takesRoom(child)) return null;
+      if (takesSpace(child)) return null;
       continue;
     }
     const node = nodeOf(child, budget);
@@ -103,7 +103,7 @@ function nodeOf(element: Element, budget: { left: number }): StandInNode | null 
   return [name, { ...attributes, style: `${attributes['style'] ?? ''};${sizeOf(element)}` }, []];
 }
 
-function takesRoom(element: Element): boolean {
+function takesSpace(element: Element): boolean {
   const { position } = getComputedStyle(element);
   return position !== 'fixed' && position !== 'absolute' && element.getBoundingClientRect().height > 0;
 }

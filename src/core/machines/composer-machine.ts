@@ -112,7 +112,7 @@ function nothing(): void {}
 
 /** Pictures that were being read when the reader turned to leave: what has come stays, whatever is answered. */
 const picturesThatCome = {
-  photosAdded: [{ guard: 'hasRoom', actions: 'keepPhotos' }, { actions: ['keepPhotos', 'announceCut'] }],
+  photosAdded: [{ guard: 'hasFreePlaces', actions: 'keepPhotos' }, { actions: ['keepPhotos', 'announceCut'] }],
   photoReplaced: { actions: 'keepPhotos' },
 } as const;
 
@@ -192,7 +192,7 @@ export const composerMachine = setup({
     isWorthKeeping: ({ context }) => context.lotsComing > 0 || hasOwn(context),
     isInAndWorthKeeping: ({ context }) => context.lotsComing === 0 && hasOwn(context),
     isIn: ({ context }) => context.lotsComing === 0,
-    hasRoom: ({ context, event }) => event.type === 'photosAdded' && event.photos.length <= freePlaces(context.draft),
+    hasFreePlaces: ({ context, event }) => event.type === 'photosAdded' && event.photos.length <= freePlaces(context.draft),
   },
   delays: { autosave: AUTOSAVE_MS },
 }).createMachine({
@@ -244,7 +244,7 @@ export const composerMachine = setup({
         groupSet: { target: '.unsaved', actions: 'keepGroup' },
         photosSet: { target: '.unsaved', actions: 'keepPhotos' },
         photosAdded: [
-          { guard: 'hasRoom', target: '.unsaved', actions: 'keepPhotos' },
+          { guard: 'hasFreePlaces', target: '.unsaved', actions: 'keepPhotos' },
           { target: '.unsaved', actions: ['keepPhotos', 'announceCut'] },
         ],
         photoReplaced: { target: '.unsaved', actions: 'keepPhotos' },

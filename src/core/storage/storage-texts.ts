@@ -17,7 +17,7 @@ export function storageTroubleText(error: unknown): string | undefined {
 }
 
 /** Said once when what comes in can no longer be kept. */
-export const STORAGE_FULL_FOR_POSTS = t('storage.noRoomForPosts');
+export const STORAGE_FULL_FOR_POSTS = t('storage.noSpaceForPosts');
 
 /** What the reader is told of a loss. Offline nothing can be signed into. */
 export function lossText(loss: StorageLoss, given: { readonly productName: string; readonly isOnline: boolean }): string {

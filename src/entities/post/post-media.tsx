@@ -109,7 +109,7 @@ function alongTheLine(element: Element, step: number): number {
 function LinkOf({ post }: { post: Post }) {
   if (post.embedUrl === null) return post.openGraph !== null && <LinkCard link={post.openGraph} />;
   return (
-    <Suspense fallback={<div className={styles.room} />}>
+    <Suspense fallback={<div className={styles.space} />}>
       <EmbeddedPlayer post={post} />
     </Suspense>
   );

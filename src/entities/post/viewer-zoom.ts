@@ -30,7 +30,7 @@ export function zoomedTo(zoom: Zoom, scale: number, at: Point): Zoom {
 
 /** No edge of the picture comes further in than the screen's; what is no larger than the screen stands in its middle. */
 export function keptWithin({ scale, x, y }: Zoom, picture: Size, screen: Size): Zoom {
-  const free = (length: number, room: number) => Math.max(0, (length * scale - room) / 2);
+  const free = (length: number, available: number) => Math.max(0, (length * scale - available) / 2);
   const [maxX, maxY] = [free(picture.width, screen.width), free(picture.height, screen.height)];
   return { scale, x: Math.min(maxX, Math.max(-maxX, x)), y: Math.min(maxY, Math.max(-maxY, y)) };
 }

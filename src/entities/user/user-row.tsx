@@ -45,7 +45,7 @@ export function UserRowSkeleton() {
           <Skeleton width="55%" />
         </Delayed>
       </div>
-      <div className={styles.followRoom} />
+      <div className={styles.followSpace} />
     </div>
   );
 }

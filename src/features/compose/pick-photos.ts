@@ -20,7 +20,7 @@ export const PHOTO_TYPES = [
 ] as const satisfies readonly MediaType[];
 
 /** What a file adds to its own size on the device, and what others need meanwhile. */
-const ROOM_FACTOR = 1.1;
+const SPACE_FACTOR = 1.1;
 
 /** Makes a picture ready for its post, off the page; rejects where the bytes are no picture. */
 export type Prepare = (file: Blob) => Promise<MadePicture>;
@@ -39,18 +39,18 @@ export interface PickOptions {
   /** Size and first picture of a video. */
   readonly measureFilm?: typeof measureVideo;
   /** Bytes that the device has room for; `undefined` where it does not say. */
-  readonly room?: () => Promise<number | undefined>;
+  readonly space?: () => Promise<number | undefined>;
 }
 
 /** Keeps the picked pictures on the device. What does not fit there, or is none, is refused with its sentence; nothing else is lost by it. */
 export async function pickPhotos(
   files: readonly File[],
-  { commands, taken, prepare = pictures.prepare, measureFilm = measureLater, room = roomInBrowser }: PickOptions,
+  { commands, taken, prepare = pictures.prepare, measureFilm = measureLater, space = spaceInBrowser }: PickOptions,
 ): Promise<PickedPhotos> {
   const free = POST_MEDIA_MAX - taken;
   if (free <= 0) return { photos: [], troubles: [t('compose.noMorePhotos')] };
   const fitting: (ReadyFile & { readonly name: string; readonly type: MediaType })[] = [];
-  let left = files.some(({ type }) => isFilm(type)) ? ((await room()) ?? Infinity) : Infinity;
+  let left = files.some(({ type }) => isFilm(type)) ? ((await space()) ?? Infinity) : Infinity;
   const troubles = new Set<string>();
   for (const file of files.slice(0, free)) {
     const type = PHOTO_TYPES.find((known) => known === file.type);
@@ -64,8 +64,8 @@ export async function pickPhotos(
       continue;
     }
     // Said at once: a large file that is only then refused has pushed out what the reader had to read.
-    if (file.size * ROOM_FACTOR > left) {
-      troubles.add(t('compose.videoNoRoom'));
+    if (file.size * SPACE_FACTOR > left) {
+      troubles.add(t('compose.videoNoSpace'));
       continue;
     }
     left -= file.size;
@@ -132,7 +132,7 @@ async function measureLater(file: Blob) {
   return measureNow(file);
 }
 
-async function roomInBrowser(): Promise<number | undefined> {
+async function spaceInBrowser(): Promise<number | undefined> {
   const estimate = await navigator.storage?.estimate?.().catch(() => undefined);
   if (estimate?.quota === undefined || estimate.usage === undefined) return undefined;
   return estimate.quota - estimate.usage;

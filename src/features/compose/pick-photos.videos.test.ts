@@ -7,11 +7,11 @@ const poster = 'data:image/jpeg;base64,AA==';
 const sized = (name: string, type: string, size: number) =>
   Object.defineProperty(new File(['x'], name, { type }), 'size', { value: size });
 
-function pick(files: readonly File[], { room = Infinity, taken = 0 } = {}) {
+function pick(files: readonly File[], { space = Infinity, taken = 0 } = {}) {
   const keepFiles = vi.fn(async (blobs: readonly Blob[]) => blobs.map((_blob, index) => `F${index + 1}`));
   const measureFilm = vi.fn(async () => ({ widthPx: 320, heightPx: 240, poster }));
   const prepare = async (file: Blob) => ({ file, widthPx: 4, heightPx: 3 });
-  const picked = pickPhotos(files, { commands: { keepFiles }, taken, prepare, measureFilm, room: async () => room });
+  const picked = pickPhotos(files, { commands: { keepFiles }, taken, prepare, measureFilm, space: async () => space });
   return { picked, keepFiles, measureFilm };
 }
 
@@ -55,10 +55,10 @@ describe('a video that is picked', () => {
   });
 
   it('for which the device has no room is refused at once, before anything is written', async () => {
-    const tight = pick([sized('a.mp4', 'video/mp4', 1000)], { room: 1050 });
+    const tight = pick([sized('a.mp4', 'video/mp4', 1000)], { space: 1050 });
     expect(await tight.picked).toEqual({ photos: [], troubles: ['There is no room for this file on your device.'] });
     expect(tight.keepFiles).not.toHaveBeenCalled();
-    expect((await pick([sized('a.mp4', 'video/mp4', 1000)], { room: 1100 }).picked).photos).toHaveLength(1);
+    expect((await pick([sized('a.mp4', 'video/mp4', 1000)], { space: 1100 }).picked).photos).toHaveLength(1);
   });
 
   it('that the device cannot keep after all is refused with the reason', async () => {
@@ -67,7 +67,7 @@ describe('a video that is picked', () => {
       commands: { keepFiles },
       taken: 0,
       measureFilm: async () => ({ widthPx: 1, heightPx: 1 }),
-      room: async () => undefined,
+      space: async () => undefined,
     });
     expect(picked.photos).toEqual([]);
     expect(picked.troubles).not.toEqual([]);

@@ -37,7 +37,7 @@ function take(text: string, files: string | null = 'SHARE') {
       userId: READER,
       prepare: async (file) => ({ file, widthPx: 4, heightPx: 3 }),
       measureFilm: async () => ({ widthPx: 16, heightPx: 9 }),
-      room: async () => undefined,
+      space: async () => undefined,
       toJpeg: async () => ({ ok: true, file: new Blob(['jpeg'], { type: 'image/jpeg' }), widthPx: 4, heightPx: 3 }),
     },
   );

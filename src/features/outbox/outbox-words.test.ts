@@ -53,8 +53,8 @@ describe('what is said of something that waits [OB51]', () => {
     expect(said(asked(9_999), online)).toBe('Waiting for the server');
     expect(said(asked(3_600_000), offline)).toBe('Waiting for connection');
     const notKept = { kind: 'bug', reason: 'answerNotStored' } as const;
-    const waitsForRoom = returnToQueue({ ...beginSending(entry, NOW), attempts: 4 }, notKept, { now: NOW });
-    expect(said(waitsForRoom, online), 'which has asked for nothing here').toBe('Waiting for the server');
+    const waitsForSpace = returnToQueue({ ...beginSending(entry, NOW), attempts: 4 }, notKept, { now: NOW });
+    expect(said(waitsForSpace, online), 'which has asked for nothing here').toBe('Waiting for the server');
     const unnamed = returnToQueue({ ...beginSending(entry, NOW), attempts: 4 }, limit, { now: NOW });
     expect(said(unnamed, online), 'of which it named no end').toBe('Waiting for the server');
   });

@@ -20,9 +20,9 @@ const INVALID_URL_MS = 2000;
 export function ShellAlerts({ isMember }: { isMember: boolean }) {
   const server = useServerAlert();
   const wrongUrl = useWrongUrl(isMember);
-  const room = useRoomTaken();
+  const space = useSpaceTaken();
   return (
-    <div ref={room} className={styles['alerts']} data-passing>
+    <div ref={space} className={styles['alerts']} data-passing>
       <StalledAlert />
       <ServerNotice {...server} />
       {wrongUrl && <ShellAlert tone="danger" text={t('shell.invalidUrl')} onClose={forgetWrongUrl} />}
@@ -67,7 +67,7 @@ function ShellAlert({ tone, text, onClose }: { tone: 'danger' | 'success'; text:
 }
 
 /** Tells what sticks below the header how much of the page's top is taken, in pixels. */
-function useRoomTaken() {
+function useSpaceTaken() {
   const element = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (element.current === null) return undefined;

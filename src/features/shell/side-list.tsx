@@ -65,7 +65,7 @@ function LoadingRows({ skeleton }: { skeleton: ReactNode }) {
       {Array.from({ length: STEP }, (_, row) => (
         <Fragment key={row}>{skeleton}</Fragment>
       ))}
-      <div className={styles['moreRoom']} />
+      <div className={styles['moreSpace']} />
     </SkeletonGroup>
   );
 }

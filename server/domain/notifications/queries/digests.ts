@@ -87,14 +87,14 @@ async function newLines(db: Db, userId: string, since: Date): Promise<DigestLine
   const { rows } = await sql<DigestLine>`
     select notifications.type, count(*)::int as count, count(distinct notifications.from_user_id)::int as people,
       (array_agg(sender.username order by notifications.id desc))[1] as username,
-      coalesce(max(own.body), max(room.name), '') as excerpt
+      coalesce(max(own.body), max(inviting.name), '') as excerpt
     from notifications
     join users sender on sender.id = notifications.from_user_id
     left join posts own on own.id = notifications.post_id and own.user_id = ${userId} and own.deleted_at is null
-    left join groups room on room.id = notifications.group_id and notifications.type = 'group_invitation'
+    left join groups inviting on inviting.id = notifications.group_id and notifications.type = 'group_invitation'
     where notifications.user_id = ${userId} and notifications.read_at is null and notifications.created_at > ${since}
       and ${isShown(userId)}
-    group by notifications.type, notifications.post_id, room.id
+    group by notifications.type, notifications.post_id, inviting.id
     order by max(notifications.id) desc`.execute(db);
   return rows.filter(({ type }) => isWanted(settings, type));
 }

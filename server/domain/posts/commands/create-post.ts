@@ -187,9 +187,9 @@ async function announce(write: Writing, id: string, groupId: string | null): Pro
   const data = { userUlid: write.viewer.id, ulid: id };
   if (groupId !== null && (await isClosedGroup(write.db, groupId))) {
     const inGroup = { ...data, groupUlid: groupId };
-    const room = { groupId, authorId: write.viewer.id };
-    await write.events.liveToMembers(room, 'PostAdded', inGroup);
-    return write.events.pushToChat({ ...room, messageId: id });
+    const audience = { groupId, authorId: write.viewer.id };
+    await write.events.liveToMembers(audience, 'PostAdded', inGroup);
+    return write.events.pushToChat({ ...audience, messageId: id });
   }
   return write.events.live(POSTS_CHANNEL, 'PostAdded', data);
 }

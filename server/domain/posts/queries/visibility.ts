@@ -93,4 +93,4 @@ export function isGroupVisible(viewerId: string | null, group: RawBuilder<unknow
 }
 
 /** No line of a chat, which is read in its place alone. */
-export const isNoChatLine: Condition = sql`not exists (select from groups room where room.id = p.group_id and room.visibility = 'CHAT')`;
+export const isNoChatLine: Condition = sql`not exists (select from groups g where g.id = p.group_id and g.visibility = 'CHAT')`;

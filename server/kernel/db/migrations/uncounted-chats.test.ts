@@ -13,10 +13,10 @@ beforeAll(async () => {
   for (const [name, count] of Object.entries({ maya: 5, noor: 1, kim: 3 }))
     await sql`insert into users (id, username, username_key, name, email, email_key, referral_code, post_count, created_at, updated_at)
       values (${name}, ${name}, ${name}, ${name}, ${name}, ${name}, ${name}, ${count}, ${then}, ${then})`.execute(db);
-  for (const [id, visibility] of Object.entries({ chat: 'CHAT', room: 'PRIVATE', square: 'PUBLIC' }))
+  for (const [id, visibility] of Object.entries({ chat: 'CHAT', closed: 'PRIVATE', square: 'PUBLIC' }))
     await sql`insert into groups (id, name, name_key, visibility, owner_id, created_at, updated_at)
       values (${id}, ${id}, ${id}, ${visibility}, 'maya', ${then}, ${then})`.execute(db);
-  const posts = { maya: ['chat', 'chat', 'room', 'square', null], noor: ['chat'], kim: [null, null, 'room'] };
+  const posts = { maya: ['chat', 'chat', 'closed', 'square', null], noor: ['chat'], kim: [null, null, 'closed'] };
   for (const [author, places] of Object.entries(posts)) for (const place of places) await write(author, place);
   await write('maya', 'chat', sql`deleted_at = ${then}`);
   await write('maya', 'chat', sql`is_hidden = true`);

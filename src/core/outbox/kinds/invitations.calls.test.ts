@@ -15,7 +15,7 @@ import { inviteMemberKind } from './invite-member.ts';
 import { inviteLinkKind } from './invite-link.ts';
 
 const groupId = '01J00000000000000000000001';
-const room = sampleGroup({ id: groupId, name: 'Room', visibility: 'PRIVATE', isJoined: true });
+const closed = sampleGroup({ id: groupId, name: 'Room', visibility: 'PRIVATE', isJoined: true });
 const CODE = 'AAAAAAAAAAAAAAAAAAAAAA';
 
 it('a link is made and revoked, and shows as the server has it alone: until then the old one still opens [GROUP-16]', () => {
@@ -24,11 +24,11 @@ it('a link is made and revoked, and shows as the server has it alone: until then
   expect(inviteLinkKind.call(entry, on!)).toEqual({ endpoint: offerInviteLink, body: { groupId } });
   expect(inviteLinkKind.call(entry, off!)).toEqual({ endpoint: revokeInviteLink, query: { groupId } });
   const patch = (inviteCode: string | null) => [{ type: 'patch', entity: 'group', id: groupId, patch: { inviteCode } }];
-  expect(inviteLinkKind.confirm(entry, on!, { success: true, data: { ...room, inviteCode: CODE } })).toEqual(patch(CODE));
-  expect(inviteLinkKind.confirm(entry, off!, { success: true, data: { ...room, inviteCode: null } })).toEqual(patch(null));
+  expect(inviteLinkKind.confirm(entry, on!, { success: true, data: { ...closed, inviteCode: CODE } })).toEqual(patch(CODE));
+  expect(inviteLinkKind.confirm(entry, off!, { success: true, data: { ...closed, inviteCode: null } })).toEqual(patch(null));
   expect(inviteLinkKind.overlay).toBeUndefined();
   const fulfilled = (payload: typeof on, inviteCode?: string | null) =>
-    inviteLinkKind.isFulfilled?.(payload!, { group: { ...room, ...(inviteCode === undefined ? {} : { inviteCode }) } });
+    inviteLinkKind.isFulfilled?.(payload!, { group: { ...closed, ...(inviteCode === undefined ? {} : { inviteCode }) } });
   expect([fulfilled(on, CODE), fulfilled(on, null), fulfilled(off, CODE), fulfilled(off, null)]).toEqual([
     true,
     false,
@@ -44,11 +44,11 @@ it('who accepts an invitation is in the group, which stands among their groups o
   expect(acceptInvitationKind.call(entry, payload)).toEqual({ endpoint: acceptGroupInvitation, body: { code: CODE } });
   const changesOf = (visibility: 'PRIVATE' | 'CHAT') =>
     acceptInvitationKind
-      .confirm(entry, payload, { success: true, data: { ...room, visibility } })
+      .confirm(entry, payload, { success: true, data: { ...closed, visibility } })
       .map((change) => (change.type === 'prependToFeed' ? change.feedKey : change.type));
   expect(changesOf('PRIVATE')).toEqual(['upsert', 'joinedGroup', 'groups:myGroups', 'notifications']);
   expect(changesOf('CHAT')).toEqual(['upsert', 'chats', 'notifications']);
-  expect(acceptInvitationKind.isFulfilled?.(payload, { group: room })).toBe(true);
+  expect(acceptInvitationKind.isFulfilled?.(payload, { group: closed })).toBe(true);
   expect(acceptInvitationKind.isFulfilled?.(payload, {})).toBe(false);
   expect(acceptInvitationKind.onRefused('notFound', payload), 'it is said that the link leads nowhere').toBe('staysFailed');
 });
@@ -60,14 +60,14 @@ it('a new chat stands first among chats, and neither it nor one that is edited a
     endpoint: createGroup,
     body: { name: 'Pier', visibility: 'CHAT', description: '' },
   });
-  const chat = { ...room, visibility: 'CHAT' as const };
+  const chat = { ...closed, visibility: 'CHAT' as const };
   const answer = { success: true, data: chat };
   const typesOf = (changes: readonly { readonly type: string }[]) => changes.map(({ type }) => type);
   expect(typesOf(newChatKind.confirm(entry, payload, answer))).toEqual(['upsert', 'prependToFeed']);
   const changes = { name: 'Pier' };
   const edit = queuedEntry({ id: 'F', kind: 'editGroup', target: groupId, payload: changes });
   expect(typesOf(editGroupKind.confirm(edit, changes, answer))).toEqual(['patch']);
-  expect(typesOf(editGroupKind.confirm(edit, changes, { success: true, data: room }))).toEqual(['patch', 'joinedGroup']);
+  expect(typesOf(editGroupKind.confirm(edit, changes, { success: true, data: closed }))).toEqual(['patch', 'joinedGroup']);
 });
 
 it('somebody invited by name stands among those who are while it waits, and as the server has them once it answered [GROUP-16]', () => {
@@ -79,9 +79,9 @@ it('somebody invited by name stands among those who are while it waits, and as t
   expect(inviteMemberKind.call(entryOf(on!), on!)).toEqual({ endpoint: inviteToGroup, body: { groupId, userId } });
   expect(inviteMemberKind.call(entryOf(off!), off!)).toEqual({ endpoint: uninviteFromGroup, query: { groupId, userId } });
   const shown = (payload: typeof on, invited: (typeof user)[]) =>
-    inviteMemberKind.overlay?.group?.({ ...room, invited }, entryOf(payload!), payload!).invited;
+    inviteMemberKind.overlay?.group?.({ ...closed, invited }, entryOf(payload!), payload!).invited;
   expect([shown(on, []), shown(on, [user]), shown(off, [user]), shown(off, [])]).toEqual([[user], [user], [], []]);
-  const answer = { success: true, data: { ...room, membersCount: 4, invited: [user] } } as const;
+  const answer = { success: true, data: { ...closed, membersCount: 4, invited: [user] } } as const;
   expect(inviteMemberKind.confirm(entryOf(on!), on!, { ...answer, data: { ...answer.data, invited: [user] } })).toEqual([
     { type: 'patch', entity: 'group', id: groupId, patch: { invited: [user], membersCount: 4 } },
   ]);
@@ -104,7 +104,7 @@ it('an invitation that is answered is told of no more, from the press on [GROUP-
   ]);
   const change = { type: 'notifications', act: ended, unseenCount: null };
   expect(declineInvitationKind.confirm(entry, declined, { success: true })).toEqual([change]);
-  expect(acceptInvitationKind.confirm(entry, accepted, { success: true, data: room })).toContainEqual(change);
+  expect(acceptInvitationKind.confirm(entry, accepted, { success: true, data: closed })).toContainEqual(change);
   expect(declineInvitationKind.notifications?.(declineInvitationKind.parsePayload({ name: 'Of before' }))).toEqual({
     makes: 'deleted',
     ids: [],

@@ -14,16 +14,16 @@ import { setReactionRoute } from '../posts/set-reaction.ts';
 
 type Listed = { data: { notificationId: string; notificationType: string; postId: string | null }[] };
 
-describe.each(['PRIVATE', 'CHAT'] as const)('what is said in a closed room (%s)', (visibility) => {
+describe.each(['PRIVATE', 'CHAT'] as const)('what is said in a closed group (%s)', (visibility) => {
   let world: SocialWorld;
   let rhea: Person, maya: Person, noor: Person, outsider: Person, banned: Person, blocked: Person;
-  let room: string;
+  let closedId: string;
 
   beforeAll(async () => {
     world = await SocialWorld.open();
     [rhea, maya, noor] = [await world.person('rhea'), await world.person('maya'), await world.person('noor')];
     [outsider, banned, blocked] = [await world.person('outsider'), await world.person('banned'), await world.person('blocked')];
-    room = await world.group(`Room ${visibility}`, rhea, visibility, [maya, noor, banned, blocked]);
+    closedId = await world.group(`Room ${visibility}`, rhea, visibility, [maya, noor, banned, blocked]);
     await sql`update group_members set banned_at = ${world.now()} where user_id = ${banned.id}`.execute(world.db);
     await world.call(blockUserRoute, { as: rhea, params: { user: blocked.username } });
   });
@@ -38,17 +38,17 @@ describe.each(['PRIVATE', 'CHAT'] as const)('what is said in a closed room (%s)'
   const listOf = (as: Person) => world.call<Listed>(listNotificationsRoute, { as });
 
   it('is announced to its members, and to nobody else', async () => {
-    const post = await world.post(rhea, 'a plan', { groupId: room });
-    const data = { userUlid: rhea.id, ulid: post.id, groupUlid: room };
+    const post = await world.post(rhea, 'a plan', { groupId: closedId });
+    const data = { userUlid: rhea.id, ulid: post.id, groupUlid: closedId };
     expect(world.live).toEqual([rhea, maya, noor].map(({ id }) => ({ channel: `user-${id}`, name: 'PostAdded', data })));
   });
 
   it('reaches none but members by a mention, in a post, a comment or a quote', async () => {
-    const post = await world.post(rhea, everybody, { groupId: room });
+    const post = await world.post(rhea, everybody, { groupId: closedId });
     await world.call(createCommentRoute, { as: rhea, body: { parentId: post.id, body: everybody } });
     const elsewhere = await world.post(noor, 'said in public');
     world.live.length = 0;
-    await world.call(createPostRoute, { as: rhea, body: { ulid: elsewhere.id, groupId: room, body: everybody } });
+    await world.call(createPostRoute, { as: rhea, body: { ulid: elsewhere.id, groupId: closedId, body: everybody } });
     expect(told()).not.toContain('posts');
     for (const person of [outsider, banned, blocked]) {
       expect(world.live.filter(({ channel }) => channel.includes(person.id))).toEqual([]);
@@ -59,7 +59,7 @@ describe.each(['PRIVATE', 'CHAT'] as const)('what is said in a closed room (%s)'
   });
 
   it('is told to nobody who is in it no longer: comments, reactions, mentions, counts, the list of before', async () => {
-    const post = await world.post(noor, 'mine', { groupId: room });
+    const post = await world.post(noor, 'mine', { groupId: closedId });
     await world.call(createCommentRoute, { as: maya, body: { parentId: post.id, body: 'hm' } });
     const before = await listOf(noor);
     expect(before.data.map((item) => item.notificationType)).toEqual(['comment', 'repost_with_comment']);
@@ -67,7 +67,7 @@ describe.each(['PRIVATE', 'CHAT'] as const)('what is said in a closed room (%s)'
     world.live.length = 0;
     await world.call(createCommentRoute, { as: maya, body: { parentId: post.id, body: 'gone? @noor' } });
     await world.call(setReactionRoute, { as: maya, body: { ulid: post.id, reaction: 'heart' } });
-    await world.post(maya, 'after', { groupId: room });
+    await world.post(maya, 'after', { groupId: closedId });
     expect((await listOf(noor)).data).toEqual([]);
     for (const { notificationId: ulid } of before.data) {
       expect(await world.refusal(mapNotificationRoute, { as: noor, body: { ulid } })).toMatchObject({ status: 404 });
@@ -82,7 +82,7 @@ describe.each(['PRIVATE', 'CHAT'] as const)('what is said in a closed room (%s)'
   });
 
   it('cannot be shared out of it', async () => {
-    const post = await world.post(rhea, 'secret', { groupId: room });
+    const post = await world.post(rhea, 'secret', { groupId: closedId });
     world.live.length = 0;
     expect(await world.refusal(createRepostRoute, { as: maya, body: { ulid: post.id } })).toMatchObject({ status: 403 });
     expect(await world.refusal(createPostRoute, { as: maya, body: { ulid: post.id, body: 'look' } })).toMatchObject({
@@ -93,14 +93,14 @@ describe.each(['PRIVATE', 'CHAT'] as const)('what is said in a closed room (%s)'
 
   it('is no repost of a post for everybody that stands elsewhere than it says [GROUP-18]', async () => {
     const post = await world.post(rhea, 'hello');
-    const asked = { as: maya, body: { ulid: post.id, body: '', groupId: room } };
+    const asked = { as: maya, body: { ulid: post.id, body: '', groupId: closedId } };
     expect(await world.refusal(createPostRoute, asked)).toMatchObject({ status: 422 });
     const reposts = await world.db.selectFrom('posts').select('id').where('repost_of_id', '=', post.id).execute();
     expect(reposts).toEqual([]);
   });
 
   it('stands on the profile of its author only where it is no line of a chat [GROUP-17]', async () => {
-    const post = await world.post(rhea, 'pinned', { groupId: room });
+    const post = await world.post(rhea, 'pinned', { groupId: closedId });
     const pinned = () => world.call<{ ulid: string | null }>(getPinnedPostRoute, { as: maya, body: { username: 'rhea' } });
     if (visibility === 'CHAT') {
       expect(await world.refusal(pinPostRoute, { as: rhea, body: { ulid: post.id } })).toMatchObject({ status: 403 });
