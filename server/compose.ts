@@ -114,7 +114,7 @@ export async function composeServer(config: Config, log: Log, clock = systemCloc
   const exports = startDataExports({ db, media, privateFiles, now: clock.now, warn });
   const previews = startAwaitedPreviews({ db, pages, newId, now: clock.now, warn });
   const digests = startDigests({ db, outgoing, config, now: clock.now, warn });
-  clock.onMoved?.(digests.look);
+  clock.onMoved?.(digests.check);
   const videos = startVideos({ db, outgoing, media, privateFiles, ffmpeg, newId, now: clock.now, warn });
   return {
     app,

@@ -55,7 +55,7 @@ describe(`invariant 9: the server killed ${KILLS} times under write load on ${en
     expect(load.surprises).toEqual([]);
     expect(await load.problems(running.origin)).toEqual([]);
     await running.stop();
-    expect(await place.look(findHalfWrites)).toEqual([]);
+    expect(await place.use(findHalfWrites)).toEqual([]);
     const { readyMs } = record({
       engine: place.engine,
       kills: KILLS,

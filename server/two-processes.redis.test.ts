@@ -122,8 +122,8 @@ describe('two server processes on one PostgreSQL and one Redis', () => {
         answered([here, there][index % 2]?.origin ?? '', noor.token, { method: 'POST', path: '/v3/feedback', body: { message } }),
       ),
     );
-    await expect.poll(() => database.look(pendingEvents)).toBe(0);
-    const sent = await database.look((db) =>
+    await expect.poll(() => database.use(pendingEvents)).toBe(0);
+    const sent = await database.use((db) =>
       db.selectFrom('mailbox').select('text').where('text', 'like', '%Feedback number %').execute(),
     );
     const found = sent.map(({ text }) => /Feedback number \d+/.exec(text)?.[0]);
@@ -172,13 +172,13 @@ describe('two server processes on one PostgreSQL and one Redis', () => {
     await load.repeatUnknown();
     await here.kill();
     // What the dead one had claimed is due when its claim ends; the clock of that is moved on.
-    await database.look((db) => sql`update outgoing_events set next_attempt_at = now()`.execute(db));
-    await expect.poll(() => database.look(pendingEvents), { timeout: 30_000 }).toBe(0);
+    await database.use((db) => sql`update outgoing_events set next_attempt_at = now()`.execute(db));
+    await expect.poll(() => database.use(pendingEvents), { timeout: 30_000 }).toBe(0);
 
     expect(load.surprises).toEqual([]);
     expect(await load.problems(there.origin)).toEqual([]);
-    expect(await database.look(findHalfWrites)).toEqual([]);
-    const posted = await database.look((db) =>
+    expect(await database.use(findHalfWrites)).toEqual([]);
+    const posted = await database.use((db) =>
       db
         .selectFrom('posts')
         .select('id')
@@ -195,5 +195,5 @@ describe('two server processes on one PostgreSQL and one Redis', () => {
   }, 600_000);
 });
 
-const pendingEvents: Parameters<ProcessDatabase['look']>[0] = async (db) =>
+const pendingEvents: Parameters<ProcessDatabase['use']>[0] = async (db) =>
   (await db.selectFrom('outgoing_events').select('id').execute()).length;

@@ -11,7 +11,7 @@ export type Act =
   /** Says something in the chat of this id. */
   | { readonly kind: 'message'; readonly chat: string; readonly text: string }
   /** Opens the chat and waits until one can write in it. */
-  | { readonly kind: 'lookAtChat'; readonly chat: string }
+  | { readonly kind: 'openChat'; readonly chat: string }
   /** A positive reaction by name; null takes back the one given. */
   | { readonly kind: 'reaction'; readonly target: string; readonly value: string | null }
   | { readonly kind: 'bookmark' | 'repost'; readonly target: string; readonly value: boolean }
@@ -24,7 +24,7 @@ export type Act =
   /** Waits until the post shows this own reaction. */
   | { readonly kind: 'given'; readonly target: string; readonly value: string }
   /** Opens the post and waits until it is there. */
-  | { readonly kind: 'look'; readonly target: string }
+  | { readonly kind: 'open'; readonly target: string }
   /** One's own post, found on one's own profile by words of it, sent or not. */
   | { readonly kind: 'answer'; readonly profile: string; readonly words: string; readonly text: string }
   | { readonly kind: 'delete'; readonly profile: string; readonly words: string }
@@ -39,7 +39,7 @@ export type Act =
   /** From the menu of an own post, through the three steps; waits until it is said that the request is sent or kept. */
   | BoostAct
   /** Opens Ad Metrics and waits until the own boost is there that begins at this instant. */
-  | { readonly kind: 'lookAtBoost'; readonly start: string }
+  | { readonly kind: 'openBoost'; readonly start: string }
   /** Ends that boost. */
   | { readonly kind: 'endBoost'; readonly start: string };
 
@@ -96,7 +96,7 @@ class PageHands {
         return this.write(wanted.text, 'Quote');
       case 'message':
         return this.say(wanted.chat, wanted.text);
-      case 'lookAtChat':
+      case 'openChat':
         await this.chatField(wanted.chat);
         return undefined;
       case 'repost':
@@ -115,7 +115,7 @@ class PageHands {
         await this.card(wanted.target);
         await this.until('the reaction', () => this.reaction(this.shownCard(wanted.target)) === wanted.value);
         return undefined;
-      case 'look':
+      case 'open':
         await this.card(wanted.target);
         return undefined;
       case 'delete':
@@ -136,7 +136,7 @@ class PageHands {
         return this.discardRefused();
       case 'boost':
         return this.boost(wanted);
-      case 'lookAtBoost':
+      case 'openBoost':
         await this.boostRow(wanted.start);
         return undefined;
       case 'endBoost':
@@ -484,9 +484,12 @@ class PageHands {
     });
   }
 
-  /** Changes what is not so already, and looks again until the menu says so: the desired state is then on the device, sent or not. */
+  /**
+   * Changes what is not so already, and tries again until the menu says so: the desired state is then on the device,
+   * sent or not.
+   */
   async follow(id: string, value: boolean): Promise<void> {
-    for (let look = 0; look < 50; look += 1) {
+    for (let tries = 0; tries < 50; tries += 1) {
       if (await this.followOnce(id, value)) return;
     }
     throw new Error(`The menu of ${id} does not say ${value ? 'Unfollow' : 'Follow'}`);

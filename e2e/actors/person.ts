@@ -222,7 +222,7 @@ export class Person {
   }
 
   async comments(on: string, text: string): Promise<void> {
-    await this.#looksAt(on);
+    await this.#bringsIntoView(on);
     await this.post(on)
       .getByRole('button', { name: /^Comment,/ })
       .click();
@@ -240,7 +240,7 @@ export class Person {
   }
 
   async likes(text: string): Promise<void> {
-    await this.#looksAt(text);
+    await this.#bringsIntoView(text);
     await this.post(text)
       .getByRole('button', { name: /^Like,/ })
       .click();
@@ -253,7 +253,7 @@ export class Person {
 
   /** Takes another reaction from the picker behind the thumb. */
   async reactsWith(text: string, reaction: string): Promise<void> {
-    await this.#looksAt(text);
+    await this.#bringsIntoView(text);
     const thumb = this.post(text).locator('button[aria-haspopup="dialog"]').first();
     await thumb.focus();
     await thumb.press('ArrowUp');
@@ -266,7 +266,7 @@ export class Person {
   }
 
   async saves(text: string): Promise<void> {
-    await this.#looksAt(text);
+    await this.#bringsIntoView(text);
     await this.post(text).getByRole('button', { name: 'Save post' }).click();
     await expect(this.post(text).getByRole('button', { name: 'Remove from saved posts' })).toBeVisible();
   }
@@ -322,7 +322,7 @@ export class Person {
    * Has the post in the middle of the screen, and at rest. A virtual list that is made to jump puts its rows where they belong in the frames after
    * it; nobody's finger goes down and up between two of them.
    */
-  async #looksAt(text: string): Promise<void> {
+  async #bringsIntoView(text: string): Promise<void> {
     await this.#readsTo(text);
     await this.post(text)
       .first()
@@ -350,7 +350,7 @@ export class Person {
   }
 
   async #choosesToRepost(text: string, entry: 'Repost' | 'Quote'): Promise<void> {
-    await this.#looksAt(text);
+    await this.#bringsIntoView(text);
     await this.post(text)
       .getByRole('button', { name: /^Repost,/ })
       .click();

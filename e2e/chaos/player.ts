@@ -147,11 +147,11 @@ export class Player {
   }
 
   /** Has every post that there is to react to or to boost on the device, the boosts that stand and the chat, then leaves the page. */
-  async looksAround(): Promise<void> {
+  async opensEverything(): Promise<void> {
     const posts = [...this.#targets.map(([id]) => id), ...this.#boostable];
-    for (const target of posts) await act(this.#person.page, { kind: 'look', target });
-    for (const { start } of this.#standing) await act(this.#person.page, { kind: 'lookAtBoost', start });
-    await act(this.#person.page, { kind: 'lookAtChat', chat: this.#chat.path });
+    for (const target of posts) await act(this.#person.page, { kind: 'open', target });
+    for (const { start } of this.#standing) await act(this.#person.page, { kind: 'openBoost', start });
+    await act(this.#person.page, { kind: 'openChat', chat: this.#chat.path });
     await this.#person.closePage();
   }
 
@@ -359,10 +359,10 @@ export class Player {
     const told = this.#random.pick([...this.#told].flatMap(([id, made]) => (made === 'deleted' ? [] : [id])));
     if (told === undefined) return undefined;
     const value = 'heart';
-    const [settle, look] = this.#desiredStates('reaction', target, value, { kind: 'given', target, value });
+    const [settle, liked] = this.#desiredStates('reaction', target, value, { kind: 'given', target, value });
     // Nobody sees in this page whether it is read by now.
     this.#told.set(told, 'read');
-    this.#desiredStates('told', told, 'read', look);
+    this.#desiredStates('told', told, 'read', liked);
     const message: PushMessage = {
       receiverId: this.#userId,
       notification: {
@@ -379,7 +379,7 @@ export class Player {
       excerpt: '',
       unseen: 1,
     };
-    return { settle, acts: [look], unseen: (tab) => pressPush(tab, { message, action: 'like' }) };
+    return { settle, acts: [liked], unseen: (tab) => pressPush(tab, { message, action: 'like' }) };
   }
 
   #createsPost(): readonly [() => void, { readonly text: string; readonly words: string }, Mutable<Creation>] {

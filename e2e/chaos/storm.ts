@@ -115,7 +115,7 @@ export class Storm {
           boostsFirst: index === 0,
           seed,
         });
-        await player.looksAround();
+        await player.opensEverything();
         return player;
       }),
     );

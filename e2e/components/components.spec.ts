@@ -62,8 +62,8 @@ for (const dir of ['ltr', 'rtl']) {
     await opens(page, components, { theme: 'light', dir, lang: dir === 'rtl' ? 'ar' : 'en' });
     expect(await findings(page)).toEqual([]);
     // Fragments of pages have no landmarks of their own, and headings of several pages stand below each other.
-    const looking = axe(page).disableRules(['region', 'heading-order', 'landmark-unique']);
-    const { violations } = await looking.analyze();
+    const audit = axe(page).disableRules(['region', 'heading-order', 'landmark-unique']);
+    const { violations } = await audit.analyze();
     // Colours are all that a theme changes, and no load.
     await becomesDark(page);
     const inDark = await axe(page).withRules(['color-contrast']).analyze();

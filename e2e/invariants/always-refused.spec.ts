@@ -32,7 +32,7 @@ test(`invariant 5: one entry that is always refused among ${entries}: the other 
   const theo = await person({ sendsInBackground: true, reducedMotion: 'reduce' });
   await theo.signsIn('theo');
   await theo.isInstalled();
-  for (const target of ids) await act(theo.page, { kind: 'look', target });
+  for (const target of ids) await act(theo.page, { kind: 'open', target });
 
   await theo.goesOffline();
   const refused = 'mk-5-theo-9999';

@@ -23,9 +23,9 @@ test(`invariant 3: two tabs, their workers and the service worker drain ${entrie
   const maya = await person({ sendsInBackground: true, reducedMotion: 'reduce' });
   await maya.signsIn('maya');
   await maya.isInstalled();
-  await act(maya.page, { kind: 'look', target: thread });
+  await act(maya.page, { kind: 'open', target: thread });
   const second = await maya.opensAnotherTab(`/post/${thread}`);
-  await act(second, { kind: 'look', target: thread });
+  await act(second, { kind: 'open', target: thread });
 
   await maya.goesOffline();
   const creations: Creation[] = [];

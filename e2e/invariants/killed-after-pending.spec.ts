@@ -68,13 +68,13 @@ test(`invariant 4: the browser killed 0 to ${KILL_WITHIN_MS} ms after 'pending' 
 /** Runs in the page: resolves in the moment in which a post stands there as pending, however briefly. */
 function pendingShows(mark: string): Promise<void> {
   return new Promise((resolve) => {
-    const look = () => {
+    const check = () => {
       const cards = [...document.querySelectorAll('article')].filter((card) => card.textContent?.includes(mark));
       if (!cards.some((card) => /Waiting for connection|Sending/.test(card.textContent ?? ''))) return;
       observer.disconnect();
       resolve();
     };
-    const observer = new MutationObserver(look);
+    const observer = new MutationObserver(check);
     observer.observe(document, { subtree: true, childList: true, characterData: true });
   });
 }

@@ -48,13 +48,13 @@ async function opensScreen(page: Page, path: string, text: string | null): Promi
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
 }
 
-/** `rules`: those that are looked by; absent: all. */
+/** `rules`: those that are checked; absent: all. */
 async function violationsOf(page: Page, within: string, rules?: readonly string[]): Promise<readonly string[]> {
   // Between a list and its rows lies a frame, in which it measures itself.
   await expect(page.locator('[role="feed"]:not([aria-busy="true"]):not(:has(article))')).toHaveCount(0);
-  const looking = axe(page, { 'target-size': { enabled: true } }).include(within);
-  if (rules !== undefined) looking.withRules([...rules]);
-  const { violations } = await looking.analyze();
+  const audit = axe(page, { 'target-size': { enabled: true } }).include(within);
+  if (rules !== undefined) audit.withRules([...rules]);
+  const { violations } = await audit.analyze();
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`);
 }
 

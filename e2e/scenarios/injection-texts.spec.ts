@@ -175,7 +175,7 @@ interface Seen {
 }
 
 /** Runs in the page. Of all that `selector` finds; what is cut or hidden is shown first. */
-async function look({
+async function readElements({
   selector,
   known = [],
 }: {
@@ -241,7 +241,7 @@ async function readAll(main: Locator, wanted: readonly Written[], found: readonl
   const whole = '[data-list-item]:has(article[data-post-id]:not([aria-busy]))';
   const seen = new Map<string, Seen>();
   await expect(async () => {
-    for (const part of await shown.evaluate(look, { selector: whole, known: [...seen.keys()] })) seen.set(part.id, part);
+    for (const part of await shown.evaluate(readElements, { selector: whole, known: [...seen.keys()] })) seen.set(part.id, part);
     // What ran may have taken the page away: that is what is to be told then.
     if (found.length > 0) return;
     // On to where nothing was looked at yet, or where a post has come meanwhile.
@@ -286,7 +286,7 @@ async function expectStandIn(reader: Page, context: BrowserContext, form: Form):
   });
   await reader.goto('/feed', { waitUntil: 'commit' });
   await expect(reader.locator('.stand-in article').first()).toBeVisible();
-  for (const seen of await reader.evaluate(look, { selector: '.stand-in article' })) expectForm(seen, form);
+  for (const seen of await reader.evaluate(readElements, { selector: '.stand-in article' })) expectForm(seen, form);
   release();
   await expect(reader.locator('.stand-in')).toHaveCount(0);
 }
@@ -328,7 +328,7 @@ test(`of ${texts.length} texts that try to become code none runs without a conte
   for (const { author, lines } of [all[0] as Written, ...pages]) {
     await visit(reader, `/${author.username}`);
     await expect(main.getByText(`@${author.username}`)).toBeVisible();
-    const [profile] = await reader.evaluate(look, { selector: 'main header' });
+    const [profile] = await reader.evaluate(readElements, { selector: 'main header' });
     header ??= formOf([profile as Seen]);
     expectForm(profile as Seen, header);
     expect(countOf(profile?.text ?? '', '<')).toBeGreaterThanOrEqual(2 * countOf(lines.join(), '<'));
@@ -336,7 +336,7 @@ test(`of ${texts.length} texts that try to become code none runs without a conte
   for (const { post, lines } of pages) {
     await visit(reader, `/post/${post.id}`);
     await expect(main.locator(`article[data-post-id="${post.id}"]`).first()).toBeVisible();
-    const [whole] = await reader.evaluate(look, { selector: `article[data-post-id="${post.id}"]` });
+    const [whole] = await reader.evaluate(readElements, { selector: `article[data-post-id="${post.id}"]` });
     expectForm(whole as Seen, { ...form, elements: new Set([...form.elements, 'time']) });
     expect(countOf(whole?.text ?? '', '<')).toBeGreaterThanOrEqual(4 * countOf(lines.join(), '<'));
     await expectQuiet(reader, found);
@@ -345,11 +345,11 @@ test(`of ${texts.length} texts that try to become code none runs without a conte
   await expectStandIn(reader, context, form);
   const composer = new Composer(reader);
   await composer.opens();
-  const before = formOf(await reader.evaluate(look, { selector: 'body' }));
+  const before = formOf(await reader.evaluate(readElements, { selector: 'body' }));
   const files = pages.map(({ lines }) => ({ name: lines.join(), mimeType: 'image/gif', buffer: PIXEL }));
   await composer.sheet.locator('input[type="file"]').first().setInputFiles(files);
   await expect(composer.sheet.getByRole('textbox', { name: /^Description of photo/ })).toHaveCount(files.length);
-  const [sheet] = await reader.evaluate(look, { selector: '[role="dialog"]' });
+  const [sheet] = await reader.evaluate(readElements, { selector: '[role="dialog"]' });
   expect(sheet?.elements.filter((name) => !before.elements.has(name) && !['ul', 'li', 'label', 'input'].includes(name))).toEqual(
     [],
   );

@@ -132,12 +132,12 @@ test('a start that finds lists and no snapshot, a first reaction and an own post
     await page.addInitScript(() => {
       const tops = new Set<number>();
       Object.assign(window, { tops });
-      const look = () => {
+      const check = () => {
         for (const button of document.querySelectorAll('nav button'))
           if (button.textContent.trim() === 'Post') tops.add(Math.round(button.getBoundingClientRect().top));
-        requestAnimationFrame(look);
+        requestAnimationFrame(check);
       };
-      requestAnimationFrame(look);
+      requestAnimationFrame(check);
     });
     await page.goto('/feed');
     await feed.seesPosts();
@@ -210,7 +210,7 @@ test('a reload deep in a feed shows the post that was read where it was, in ever
     Object.assign(window, { off });
     // Where it is painted: what an intersection is told of is measured in the frame, after the sizes of rows were answered. A message from the frame
     // may come later than the next change of the page, which nobody has seen yet.
-    const look = () => {
+    const check = () => {
       const row = document.querySelector(`[data-list-item="${read.key}"]`);
       if (row !== null && getComputedStyle(row).visibility === 'visible') {
         const painted = new IntersectionObserver(([seen]) => {
@@ -219,9 +219,9 @@ test('a reload deep in a feed shows the post that was read where it was, in ever
         });
         painted.observe(row);
       }
-      requestAnimationFrame(look);
+      requestAnimationFrame(check);
     };
-    requestAnimationFrame(look);
+    requestAnimationFrame(check);
   });
   await page.reload();
   await feed.seesPosts();
@@ -310,14 +310,14 @@ function readsThrough(page: Page, last: string, pixels: number): Promise<readonl
     ({ id, pixels }) =>
       new Promise<readonly string[]>((resolve) => {
         const seen = new Set<string>();
-        const look = () => {
+        const check = () => {
           for (const post of document.querySelectorAll<HTMLElement>('article[data-post-id]:not([aria-busy])'))
             seen.add(post.closest<HTMLElement>('[data-list-item]')?.dataset['listItem'] ?? '');
           if (seen.has(id)) resolve([...seen]);
-          else requestAnimationFrame(look);
+          else requestAnimationFrame(check);
           scrollBy(0, pixels);
         };
-        look();
+        check();
       }),
     { id: last, pixels },
   );

@@ -31,7 +31,7 @@ async function standing(page: Page, { proxy }: Installation) {
 }
 
 /** A page of the origin in which nothing of the app runs: it looks at the device, and neither sends nor keeps anything. */
-function looksOn(person: Person): Promise<Page> {
+function opensBeside(person: Person): Promise<Page> {
   return person.openPage('/openapi.json');
 }
 
@@ -53,7 +53,7 @@ test('a service worker that is stopped before the server has its call sends agai
   await maya.closePage();
   onTheWay(installation, { kind: 'blackHole' });
   await maya.comesOnline();
-  const beside = await looksOn(maya);
+  const beside = await opensBeside(maya);
   await expect.poll(() => standing(beside, installation)).toEqual({ states: ['sending'], calls: [0] });
 
   await maya.serviceWorkerIsKilled();
@@ -73,7 +73,7 @@ test('a service worker that is stopped before it hears the answer leaves an entr
   await maya.closePage();
   onTheWay(installation, { kind: 'delay', ms: 20_000, when: 'after' });
   await maya.comesOnline();
-  const beside = await looksOn(maya);
+  const beside = await opensBeside(maya);
   await expect.poll(() => standing(beside, installation)).toEqual({ states: ['sending'], calls: [1] });
 
   await maya.serviceWorkerIsKilled();

@@ -46,11 +46,11 @@ function marksWhatIsStored(page: Page): Promise<void> {
 /** Notes whether the page shows something marked at any moment from its start on. */
 async function watchForMarked(page: Page): Promise<() => Promise<boolean>> {
   await page.addInitScript((mark) => {
-    const look = () => {
+    const check = () => {
       if (document.body?.innerText.includes(mark)) Object.assign(globalThis, { hasShown: true });
-      requestAnimationFrame(look);
+      requestAnimationFrame(check);
     };
-    look();
+    check();
   }, MARK);
   return () => page.evaluate(() => 'hasShown' in globalThis);
 }

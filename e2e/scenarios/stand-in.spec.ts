@@ -118,7 +118,7 @@ test('[SY54] the posts seen last are there before the app’s code, as a picture
   await expect(last.locator('.boot')).toBeVisible();
   await last.waitForFunction(() => globalThis.performance.getEntriesByName('first-contentful-paint').length > 0);
   await last.evaluate(
-    async () => (globalThis as unknown as { dunlinEarly: { lookedBack: Promise<unknown> } }).dunlinEarly.lookedBack,
+    async () => (globalThis as unknown as { dunlinEarly: { lastVisitShown: Promise<unknown> } }).dunlinEarly.lastVisitShown,
   );
   await expect(last.locator('.stand-in')).toHaveCount(0);
   releaseLast();

@@ -113,7 +113,7 @@ async function showsPostsFirst(page: Page, opens: () => Promise<unknown> = () =>
   expect(late).toHaveLength(2);
   release();
   await expect.poll(() => late.filter((name) => !heldBack.has(name))).toEqual([]);
-  // The live list takes the place of the look: the same posts, stored by now.
+  // The live list takes the place of the bootstrap feed: the same posts, stored by now.
   await expect.poll(() => storedFeeds(page)).toBeGreaterThan(0);
   await expect(firstPost).toHaveAttribute('data-post-id', before ?? '');
 }

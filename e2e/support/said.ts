@@ -16,9 +16,9 @@ export async function notesAlerts(page: Page, selector = '[role="alert"]'): Prom
 function note({ selector, noted }: { readonly selector: string; readonly noted: string }): void {
   const said: string[] = [];
   Object.assign(window, { [noted]: said });
-  const look = () => {
+  const check = () => {
     for (const { textContent } of document.querySelectorAll(selector))
       if (textContent !== '' && !said.includes(textContent)) said.push(textContent);
   };
-  new MutationObserver(look).observe(document, { subtree: true, childList: true, characterData: true });
+  new MutationObserver(check).observe(document, { subtree: true, childList: true, characterData: true });
 }

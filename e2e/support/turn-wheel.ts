@@ -24,7 +24,7 @@ export async function turnWheel(page: Page, pixels: number): Promise<void> {
       const rest = new Promise<void>((resolve, reject) => {
         let frames = 0;
         let still = 0;
-        const look = () => {
+        const check = () => {
           frames += 1;
           still = isTurned && window.scrollY === places.at(-1) ? still + 1 : 0;
           places.push(window.scrollY);
@@ -35,9 +35,9 @@ export async function turnWheel(page: Page, pixels: number): Promise<void> {
                 isTurned ? `the page does not come to rest: ${places.slice(-60).join(' ')}` : 'the page was told of no wheel',
               ),
             );
-          else requestAnimationFrame(look);
+          else requestAnimationFrame(check);
         };
-        requestAnimationFrame(look);
+        requestAnimationFrame(check);
       });
       rest.catch(() => undefined);
       Object.assign(window, { wheelAtRest: rest });

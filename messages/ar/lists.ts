@@ -1,7 +1,7 @@
 import type { Translation } from '../message-types.ts';
 
 export const lists: Translation['lists'] = {
-  lookFurther: 'متابعة البحث',
+  searchFurther: 'متابعة البحث',
   notHere: 'لا شيء محفوظ هنا بعد',
   nothingSoFar: 'لا شيء لعرضه حتى الآن',
   pressAgain: 'أنت غير متصل. اضغط مجددًا عند عودة الاتصال.',

@@ -1,7 +1,7 @@
 import type { Translation } from '../message-types.ts';
 
 export const lists: Translation['lists'] = {
-  lookFurther: 'Weitersuchen',
+  searchFurther: 'Weitersuchen',
   notHere: 'Hier ist noch nichts gespeichert',
   nothingSoFar: 'Bisher gibt es nichts anzuzeigen',
   pressAgain: 'Du bist offline. Tippe noch einmal, wenn du wieder online bist.',

@@ -1,6 +1,6 @@
 /** Lists of posts, people and more; what the badges mean, and what a report may name. */
 export const lists = {
-  lookFurther: 'Look further',
+  searchFurther: 'Look further',
   notHere: 'Nothing saved here yet',
   nothingSoFar: 'Nothing to show so far',
   pressAgain: 'You are offline. Press again when you are back.',

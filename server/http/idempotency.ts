@@ -39,10 +39,10 @@ export interface WriteAnswer {
   readonly cookie?: string;
 }
 
-/** How long a write waits for the one that goes before it, and between two looks. */
+/** How long a write waits for the one that goes before it, and between two checks. */
 const PREDECESSOR_WAIT_MS = 2_000;
-const FIRST_LOOK_MS = 5;
-const LONGEST_LOOK_MS = 80;
+const FIRST_CHECK_MS = 5;
+const LONGEST_CHECK_MS = 80;
 
 export interface WriteRunner {
   /**
@@ -84,7 +84,7 @@ export function createWriteRunner(db: Kysely<Database>, now: () => Date): WriteR
     },
     recall: (intent) => findAnswer(db, intent),
     async awaitAnswerOf(earlier, { userId, key }) {
-      for (let waited = 0, pause = FIRST_LOOK_MS; ; waited += pause, pause = Math.min(2 * pause, LONGEST_LOOK_MS)) {
+      for (let waited = 0, pause = FIRST_CHECK_MS; ; waited += pause, pause = Math.min(2 * pause, LONGEST_CHECK_MS)) {
         if (await hasAnswer(db, userId, [earlier, key])) return;
         if (waited >= PREDECESSOR_WAIT_MS) throw notInTurn();
         await new Promise((resolve) => setTimeout(resolve, pause));

@@ -18,7 +18,7 @@ import type { MediaStore } from '../media/media-store.ts';
 import type { PrivateFiles } from '../media/private-files.ts';
 import { removePicture } from '../media/remove-picture.ts';
 import { eraseExports } from './data-exports.ts';
-import { lookAgain, type Looking } from './look-again.ts';
+import { checkAgain, type RepeatedCheck } from './repeated-check.ts';
 import { eraseUploadedParts } from './videos.ts';
 
 export interface AccountDeletionsDeps {
@@ -33,11 +33,11 @@ export interface AccountDeletionsDeps {
   readonly time?: () => number;
 }
 
-const LOOK_MS = 2_000;
+const CHECK_MS = 2_000;
 /** Of a process that died the work is taken over after this; renewed with every portion. */
 const LEASE_MS = 60_000;
 /** After the first pass a second one finds what a request wrote that had begun before the deletion: longer than any request runs. */
-const SECOND_LOOK_MS = 10 * 60_000;
+const SECOND_PASS_MS = 10 * 60_000;
 const PICTURES_AT_ONCE = 20;
 
 /**
@@ -85,7 +85,7 @@ async function eraseAll(deps: AccountDeletionsDeps, due: DueDeletion, time: () =
       if (erased > 0 || due.passes === 0)
         await deps.outgoing.sink(tx).live(POSTS_CHANNEL, 'AccountDeleted', { userUlid: userId });
       if (due.passes > 0) await finishDeletion(tx, userId);
-      else await moveDeletion(tx, { userId, passes: 1 }, new Date(time() + SECOND_LOOK_MS));
+      else await moveDeletion(tx, { userId, passes: 1 }, new Date(time() + SECOND_PASS_MS));
     }),
   );
   deps.outgoing.kick();
@@ -105,10 +105,10 @@ async function erasePictures({ db, media, now }: AccountDeletionsDeps, due: DueD
   }
 }
 
-/** Looks now and again and again. */
-export function startAccountDeletions(deps: AccountDeletionsDeps): Looking {
-  return lookAgain(() => deleteLeftAccounts(deps), {
-    everyMs: LOOK_MS,
+/** Checks now and again and again. */
+export function startAccountDeletions(deps: AccountDeletionsDeps): RepeatedCheck {
+  return checkAgain(() => deleteLeftAccounts(deps), {
+    everyMs: CHECK_MS,
     onFailure: (error) => deps.warn({ err: error }, 'An account was not wholly erased; it is gone on with'),
   });
 }

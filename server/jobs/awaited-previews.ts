@@ -4,7 +4,7 @@ import { claimAwaited, moveAwaited, readPreview, setCard, type AwaitedPreview } 
 import { cardOf } from '../domain/posts/queries/link-previews.ts';
 import type { PageReader } from '../domain/posts/rules/link-card.ts';
 import type { Database } from '../kernel/db/schema.ts';
-import { lookAgain, type Looking } from './look-again.ts';
+import { checkAgain, type RepeatedCheck } from './repeated-check.ts';
 
 export interface AwaitedPreviewsDeps {
   readonly db: Kysely<Database>;
@@ -17,7 +17,7 @@ export interface AwaitedPreviewsDeps {
   readonly time?: () => number;
 }
 
-const LOOK_MS = 1_000;
+const CHECK_MS = 1_000;
 /** Longer than a page and its picture may take. */
 const LEASE_MS = 60_000;
 const AT_ONCE = 8;
@@ -44,10 +44,10 @@ async function makeOne(deps: AwaitedPreviewsDeps, awaited: AwaitedPreview, time:
   await end(cardOf(preview, awaited.url));
 }
 
-/** Looks now and again and again. */
-export function startAwaitedPreviews(deps: AwaitedPreviewsDeps): Looking {
-  return lookAgain(() => makeAwaitedPreviews(deps), {
-    everyMs: LOOK_MS,
-    onFailure: (error) => deps.warn({ err: error }, 'Cards of links wait for the next look'),
+/** Checks now and again and again. */
+export function startAwaitedPreviews(deps: AwaitedPreviewsDeps): RepeatedCheck {
+  return checkAgain(() => makeAwaitedPreviews(deps), {
+    everyMs: CHECK_MS,
+    onFailure: (error) => deps.warn({ err: error }, 'Cards of links wait for the next check'),
   });
 }

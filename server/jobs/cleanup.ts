@@ -10,7 +10,7 @@ import { deleteOldInvitations } from '../domain/people/commands/invitations.ts';
 import { deleteReleasedUsernames } from '../domain/people/commands/released-usernames.ts';
 import type { MediaStore } from '../media/media-store.ts';
 import type { PrivateFiles } from '../media/private-files.ts';
-import { lookAgain, type Looking } from './look-again.ts';
+import { checkAgain, type RepeatedCheck } from './repeated-check.ts';
 import { deleteSettledEmailChanges } from '../domain/auth/commands/email-changes.ts';
 import { removeLeftScratch } from './left-scratch.ts';
 import { removeLeftMedia } from './left-media.ts';
@@ -74,7 +74,7 @@ export interface CleanupDeps {
 }
 
 /** Cleans up now and every hour. */
-export function startCleanup(db: Kysely<Database>, deps: CleanupDeps): Looking {
+export function startCleanup(db: Kysely<Database>, deps: CleanupDeps): RepeatedCheck {
   const failed = (error: unknown) => deps.warn({ err: error }, 'Cleaning up failed; it is tried again in an hour');
   const work = async () => {
     const parts = [
@@ -86,5 +86,5 @@ export function startCleanup(db: Kysely<Database>, deps: CleanupDeps): Looking {
     // What one of them cannot remove keeps the others from nothing.
     for (const part of parts) await part().catch(failed);
   };
-  return lookAgain(work, { everyMs: INTERVAL_MS, onFailure: failed });
+  return checkAgain(work, { everyMs: INTERVAL_MS, onFailure: failed });
 }

@@ -17,7 +17,7 @@ import type { Db } from '../kernel/db/db.ts';
 import type { Database } from '../kernel/db/schema.ts';
 import type { MediaStore } from '../media/media-store.ts';
 import type { PrivateFiles } from '../media/private-files.ts';
-import { lookAgain, type Looking } from './look-again.ts';
+import { checkAgain, type RepeatedCheck } from './repeated-check.ts';
 import { writeArchive } from './data-archive.ts';
 
 export interface DataExportsDeps {
@@ -31,7 +31,7 @@ export interface DataExportsDeps {
   readonly time?: () => number;
 }
 
-const LOOK_MS = 2_000;
+const CHECK_MS = 2_000;
 /** Of a process that died the work is taken over after this; renewed while it goes on. */
 const LEASE_MS = 60_000;
 const RENEW_MS = 15_000;
@@ -86,7 +86,10 @@ async function removeUnowned({ db, privateFiles }: DataExportsDeps, { id, storag
   if (row === undefined) await privateFiles.remove(storageKey);
 }
 
-/** The file first: where the process dies in between, the row still names it. One that cannot be removed now holds up nothing, and is tried at the next look. */
+/**
+ * The file first: where the process dies in between, the row still names it. One that cannot be removed now holds up
+ * nothing, and is tried at the next check.
+ */
 async function removeEndedExports(deps: DataExportsDeps): Promise<void> {
   const { db, privateFiles, now, warn } = deps;
   for (const row of await endedExports(db, { now: now() })) {
@@ -109,17 +112,17 @@ export async function eraseExports(db: Db, privateFiles: Pick<PrivateFiles, 'rem
   }
 }
 
-/** Looks now and again and again. */
-export function startDataExports(deps: DataExportsDeps): Looking {
+/** Checks now and again and again. */
+export function startDataExports(deps: DataExportsDeps): RepeatedCheck {
   const stopping = new AbortController();
-  const looking = lookAgain(() => makeDataExports(deps, stopping.signal), {
-    everyMs: LOOK_MS,
-    onFailure: (error) => deps.warn({ err: error }, 'Archives of own data wait for the next look'),
+  const checks = checkAgain(() => makeDataExports(deps, stopping.signal), {
+    everyMs: CHECK_MS,
+    onFailure: (error) => deps.warn({ err: error }, 'Archives of own data wait for the next check'),
   });
   return {
     stop() {
       stopping.abort();
-      return looking.stop();
+      return checks.stop();
     },
   };
 }

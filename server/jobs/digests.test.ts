@@ -24,7 +24,7 @@ describe('the e-mail digest', () => {
   const moveTo = (days: number) => test.clock.setOffset(days * DAY_MS);
   /** Somebody whose session is of now, whatever the clock was moved by. */
   const today = (name: string) => test.signedIn(name);
-  const look = async () => {
+  const check = async () => {
     const { db, services, clock } = test;
     await sendDigests({
       db,
@@ -49,12 +49,12 @@ describe('the e-mail digest', () => {
     moveTo(1);
     await react('noor');
     test.clock.setOffset(7 * DAY_MS - 60_000);
-    await look();
+    await check();
     expect(await mails()).toEqual([]);
     test.clock.setOffset(7 * DAY_MS + 60_000);
-    await look();
+    await check();
     expect(await mails()).toMatchObject([{ recipient: 'maya@example.test', subject: '1 new notification on Dunlin' }]);
-    await look();
+    await check();
     expect(await mails()).toHaveLength(1);
   });
 
@@ -66,7 +66,7 @@ describe('the e-mail digest', () => {
     const ines = await today('ines');
     await ines.put('/v3/posts', { body: '<b>Curlews</b> & godwits' });
     moveTo(8);
-    await look();
+    await check();
     const [mail] = await mails();
     expect(mail?.subject).toBe('4 new notifications on Dunlin');
     expect(mail?.text).toContain('- @finn and 2 others reacted to your post: Waders on the mudflat');
@@ -103,12 +103,12 @@ describe('the e-mail digest', () => {
       .where('id', '=', (body as { data: { id: string } }).data.id)
       .execute();
     moveTo(8);
-    await look();
+    await check();
     expect(await mails()).toEqual([]);
     moveTo(9);
     await comment('noor', 'Which mudflat?');
     moveTo(16);
-    await look();
+    await check();
     expect(await mails()).toMatchObject([{ subject: '1 new notification on Dunlin' }]);
     expect((await mails())[0]?.text).not.toContain('Not for everybody');
   });
@@ -121,7 +121,7 @@ describe('the e-mail digest', () => {
         await react(name);
       }
       moveTo((day += days));
-      await look();
+      await check();
       return (await mails()).length;
     };
     expect(await goOn(8, 'noor')).toBe(1);
@@ -145,12 +145,12 @@ describe('the e-mail digest', () => {
     const renewed = await test.visitor.post('/v3/auth/refreshtoken', { refresh_token: token }, { headers: german });
     expect(renewed.status).toBe(200);
     moveTo(8);
-    await look();
+    await check();
     // The session's row goes; what was noted of it stays.
     await test.db.deleteFrom('refresh_tokens').where('user_id', '=', maya.id).execute();
     moveTo(80);
     await react('noor');
-    await look();
+    await check();
     expect(await mails()).toMatchObject([{ subject: '1 neue Mitteilung auf Dunlin' }]);
     expect((await mails())[0]?.html).toContain('<html lang="de" dir="ltr">');
   });
@@ -181,15 +181,15 @@ describe('the e-mail digest', () => {
     });
     expect((await mails()).map(({ recipient }) => recipient)).toEqual(['otto@example.test']);
     expect(warned).toHaveLength(1);
-    await look();
+    await check();
     expect((await mails()).map(({ recipient }) => recipient)).toEqual(['otto@example.test', 'maya@example.test']);
   });
 
-  it('goes once where two processes look at the same time', async () => {
+  it('goes once where two processes check at the same time', async () => {
     moveTo(1);
     await react('noor');
     moveTo(8);
-    await Promise.all([look(), look(), look()]);
+    await Promise.all([check(), check(), check()]);
     expect(await mails()).toHaveLength(1);
   });
 
@@ -198,7 +198,7 @@ describe('the e-mail digest', () => {
     await react('noor');
     await test.db.updateTable('users').set({ banned_at: test.clock.now() }).where('id', '=', maya.id).execute();
     moveTo(8);
-    await look();
+    await check();
     expect(await mails()).toEqual([]);
   });
 
@@ -211,7 +211,7 @@ describe('the e-mail digest', () => {
       moveTo(1);
       await react('noor');
       moveTo(8);
-      await look();
+      await check();
       const [mail] = await mails();
       expect(mail?.text).toContain(`Unsubscribe: ${test.services.config.appUrl}${address()}`);
       moveTo(0);

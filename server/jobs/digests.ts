@@ -7,7 +7,7 @@ import { unsubscribeToken } from '../domain/notifications/rules/unsubscribe-toke
 import type { Config } from '../config.ts';
 import type { Database } from '../kernel/db/schema.ts';
 import type { OutgoingEvents } from '../kernel/events.ts';
-import { lookAgain, type LookingOnDemand } from './look-again.ts';
+import { checkAgain, type CheckOnDemand } from './repeated-check.ts';
 
 export interface DigestsDeps {
   readonly db: Kysely<Database>;
@@ -17,7 +17,7 @@ export interface DigestsDeps {
   warn(details: object, message: string): void;
 }
 
-const LOOK_MS = 10 * 60_000;
+const CHECK_MS = 10 * 60_000;
 /** Members that are written to before the next are read: so many mails wait at most, and a mail with a code for somebody who signs in only behind them. */
 const BATCH = 20;
 
@@ -28,7 +28,7 @@ export async function sendDigests(deps: DigestsDeps, stopping?: AbortSignal): Pr
     const due = await dueDigests(deps.db, { now, after, limit: BATCH });
     for (const one of due) {
       if (stopping?.aborted === true) return;
-      await sendOne(deps, one, now).catch((error: unknown) => deps.warn({ err: error }, 'A digest waits for the next look'));
+      await sendOne(deps, one, now).catch((error: unknown) => deps.warn({ err: error }, 'A digest waits for the next check'));
     }
     deps.outgoing.kick();
     await deps.outgoing.settled();
@@ -49,18 +49,18 @@ async function sendOne({ db, outgoing, config }: DigestsDeps, due: DueDigest, no
   });
 }
 
-/** Looks now and again and again. */
-export function startDigests(deps: DigestsDeps): LookingOnDemand {
+/** Checks now and again and again. */
+export function startDigests(deps: DigestsDeps): CheckOnDemand {
   const stopping = new AbortController();
-  const looking = lookAgain(() => sendDigests(deps, stopping.signal), {
-    everyMs: LOOK_MS,
-    onFailure: (error) => deps.warn({ err: error }, 'Digests wait for the next look'),
+  const checks = checkAgain(() => sendDigests(deps, stopping.signal), {
+    everyMs: CHECK_MS,
+    onFailure: (error) => deps.warn({ err: error }, 'Digests wait for the next check'),
   });
   return {
-    look: looking.look,
+    check: checks.check,
     stop() {
       stopping.abort();
-      return looking.stop();
+      return checks.stop();
     },
   };
 }

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { forgetPicture } from '../domain/media/commands/forget-picture.ts';
 import { forgetSigned, holdLeftUpload, type SignedPlace } from '../domain/media/commands/signed-uploads.ts';
-import { holdMediaToLookAfter, isMediaUsed, noteUsed } from '../domain/media/commands/unused-media.ts';
+import { holdMediaToCheck, isMediaUsed, noteUsed } from '../domain/media/commands/unused-media.ts';
 import { partCount, partKey } from '../domain/media/rules/video-upload.ts';
 import type { Db } from '../kernel/db/db.ts';
 import type { Database } from '../kernel/db/schema.ts';
@@ -14,7 +14,7 @@ const DAY_MS = 24 * 60 * 60_000;
 export const UNREGISTERED_DAYS = 2;
 /** A device may be without a connection for long, with a post that names its file already. */
 export const UNUSED_DAYS = 30;
-/** What one look goes through: the rest waits for the next one. */
+/** What one round goes through: the rest waits for the next one. */
 const AT_ONCE = 2_000;
 
 export interface LeftMediaDeps {
@@ -31,13 +31,13 @@ export async function removeLeftMedia(deps: LeftMediaDeps, now: Date): Promise<v
   const before = (days: number) => new Date(now.getTime() - days * DAY_MS);
   const failures = [
     ...(await oneByOne(deps.db, (tx, stuck) => removeUnregistered(deps, tx, { before: before(UNREGISTERED_DAYS), stuck }))),
-    ...(await oneByOne(deps.db, (tx, stuck) => lookAfterOne(deps.media, tx, { now, before: before(UNUSED_DAYS), stuck }))),
+    ...(await oneByOne(deps.db, (tx, stuck) => checkOne(deps.media, tx, { now, before: before(UNUSED_DAYS), stuck }))),
   ];
   if (failures.length > 0)
     throw new AggregateError(failures, `${failures.length} files were not removed: ${failures[0]?.message}`);
 }
 
-/** A file could not be removed; the row that names it is passed over until the next look. */
+/** A file could not be removed; the row that names it is passed over until the next round. */
 class StuckFile extends Error {
   readonly id: string;
 
@@ -47,7 +47,7 @@ class StuckFile extends Error {
   }
 }
 
-/** Of so many in one look the store itself is away. */
+/** Of so many in one round the store itself is away. */
 const STUCK_MAX = 20;
 
 /** A transaction each, so that a row is held for no longer than its file takes. `work` answers false where none is left. Answers the files that are stuck. */
@@ -94,12 +94,12 @@ async function removeFiles(
   for (let part = 0; part < partCount(bytes); part += 1) await privateFiles.remove(partKey(uploadId, part));
 }
 
-async function lookAfterOne(
+async function checkOne(
   media: MediaStore,
   tx: Db,
   { now, before, stuck }: { readonly now: Date; readonly before: Date; readonly stuck: readonly string[] },
 ): Promise<boolean> {
-  const old = await holdMediaToLookAfter(tx, before, stuck);
+  const old = await holdMediaToCheck(tx, before, stuck);
   if (old === undefined) return false;
   if (await isMediaUsed(tx, old)) {
     await noteUsed(tx, old.id, now);

@@ -25,7 +25,7 @@ import type { MediaStore } from '../media/media-store.ts';
 import { blankNotes } from '../media/movie-boxes.ts';
 import type { PrivateFiles } from '../media/private-files.ts';
 import { UnreadableVideoError } from '../media/unreadable-video.ts';
-import { lookAgain, type Looking } from './look-again.ts';
+import { checkAgain, type RepeatedCheck } from './repeated-check.ts';
 
 export interface VideosDeps extends TimeAndIds {
   readonly db: Kysely<Database>;
@@ -39,11 +39,11 @@ export interface VideosDeps extends TimeAndIds {
   readonly time?: () => number;
 }
 
-const LOOK_MS = 1_000;
+const CHECK_MS = 1_000;
 /** Of a process that died the work is taken over after this; renewed while it goes on. */
 const LEASE_MS = 60_000;
 const RENEW_MS = 15_000;
-/** How often it is looked for what was left. */
+/** How often what was left is searched for. */
 const LEFT_MS = 60 * 60_000;
 const NEXT_TRY_MS = 5_000;
 const NEXT_TRY_MAX_MS = 10 * 60_000;
@@ -175,14 +175,14 @@ export async function removeLeftUploads({ db, privateFiles, time = Date.now }: V
   });
 }
 
-/** Looks now and again and again. */
-export function startVideos(deps: VideosDeps): Looking {
+/** Checks now and again and again. */
+export function startVideos(deps: VideosDeps): RepeatedCheck {
   const stopping = new AbortController();
-  const making = lookAgain(() => makeVideos(deps, stopping.signal), {
-    everyMs: LOOK_MS,
-    onFailure: (error) => deps.warn({ err: error }, 'Videos wait for the next look'),
+  const making = checkAgain(() => makeVideos(deps, stopping.signal), {
+    everyMs: CHECK_MS,
+    onFailure: (error) => deps.warn({ err: error }, 'Videos wait for the next check'),
   });
-  const tidying = lookAgain(() => removeLeftUploads(deps), {
+  const tidying = checkAgain(() => removeLeftUploads(deps), {
     everyMs: LEFT_MS,
     onFailure: (error) => deps.warn({ err: error }, 'Left parts of videos stay for now'),
   });

@@ -3,7 +3,7 @@ export interface ServerClock {
   now(): Date;
   /** Milliseconds ahead of (or, negative, behind) the machine's clock. */
   setOffset(offsetMs: number): void;
-  /** Calls `listener` whenever the clock was moved: what became due by that need not wait for the next look. */
+  /** Calls `listener` whenever the clock was moved: what became due by that need not wait for the next check. */
   onMoved?(listener: () => void): void;
 }
 

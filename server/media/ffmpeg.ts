@@ -12,7 +12,8 @@ const ALLOCATION_MAX = 400 * 1024 * 1024;
 const THREADS = 2;
 /** Longest time that one video may take, milliseconds. */
 const MAKE_MS = 15 * 60_000;
-const LOOK_MS = 60_000;
+/** Longest time that its still, or its size, may take, milliseconds. */
+const READ_MS = 60_000;
 /** What a program says is kept to this. */
 const SAID_MAX = 64 * 1024;
 
@@ -85,12 +86,12 @@ function createFfmpeg(ffmpeg: string, ffprobe: string): Ffmpeg {
     },
     async makeStill(input, output, signal) {
       const first = ['-map', '0:v:0', '-frames:v', '1', '-q:v', '3', '-c:v', 'mjpeg', '-f', 'mjpeg', `file:${output}`];
-      await run(ffmpeg, [...quiet, ...inputOf(input), ...first], LOOK_MS, signal);
+      await run(ffmpeg, [...quiet, ...inputOf(input), ...first], READ_MS, signal);
     },
     async measure(input, signal) {
       const wanted = ['-v', 'error', '-select_streams', 'v:0', '-show_entries', 'stream=width,height', '-of', 'csv=p=0'];
       const limits = ['-max_alloc', String(ALLOCATION_MAX), '-protocol_whitelist', 'file', '-f', 'mov'];
-      const said = await run(ffprobe, [...wanted, ...limits, `file:${input}`], LOOK_MS, signal);
+      const said = await run(ffprobe, [...wanted, ...limits, `file:${input}`], READ_MS, signal);
       const [widthPx = 0, heightPx = 0] = said.trim().split('\n')[0]?.split(',').map(Number) ?? [];
       if (!(widthPx > 0 && heightPx > 0)) throw new UnreadableVideoError(new Error('There is no picture in the video'));
       return { widthPx, heightPx };

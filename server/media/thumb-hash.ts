@@ -5,17 +5,17 @@ import { loadSharp } from './load-sharp.ts';
 /** Longest side of what a hash is made of, pixels: the algorithm takes no more. */
 const SIDE_PX = 100;
 
-export interface PictureLook {
+export interface PicturePlaceholder {
   /** What it looks like from afar, in some 25 bytes, base64; null: not known. */
   readonly thumbhash: string | null;
   /** Average, `#rrggbb`; null where one sees through it, or it is not known. */
   readonly colour: string | null;
 }
 
-export const noLook: PictureLook = { thumbhash: null, colour: null };
+export const noPlaceholder: PicturePlaceholder = { thumbhash: null, colour: null };
 
 /** What stands where a picture is still to come; of an animation its first frame. Rejects where the bytes are no picture. */
-export async function lookOfPicture(picture: Buffer): Promise<PictureLook> {
+export async function placeholderOf(picture: Buffer): Promise<PicturePlaceholder> {
   const sharp = await loadSharp();
   const small = sharp(picture, { limitInputPixels: PICTURE_PIXELS_MAX, failOn: 'error' })
     .autoOrient()

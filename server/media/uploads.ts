@@ -20,7 +20,7 @@ import type { MediaStore } from './media-store.ts';
 import { isMovie, MOVIE_HEAD_BYTES } from './movie-content.ts';
 import type { PrivateFiles } from './private-files.ts';
 import { cleanPicture, isPictureType, pictureTypes, type PictureType } from './picture-content.ts';
-import { lookOfPicture, noLook, type PictureLook } from './thumb-hash.ts';
+import { placeholderOf, noPlaceholder, type PicturePlaceholder } from './thumb-hash.ts';
 import { parsedUrl } from '../kernel/parsed-url.ts';
 
 /** How long a signed address is taken, seconds. */
@@ -29,7 +29,7 @@ const VIDEO_ADDRESS_SECONDS = 24 * 60 * 60;
 /** How long after its end an address is taken as a word for its place, seconds: parts that nobody registers go after that time (`jobs/videos.ts`). */
 const RESUMED_SECONDS = 2 * VIDEO_ADDRESS_SECONDS;
 
-const LOOKS_MAX = 1_000;
+const PLACEHOLDERS_MAX = 1_000;
 
 /** Pictures that are being decoded or wait for their turn: each is held in memory. */
 export const TAKEN_IN_AT_ONCE = 10;
@@ -37,7 +37,7 @@ export const TAKEN_IN_AT_ONCE = 10;
 const addressPattern = /\/media\/storage\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
 
 /** A file that was uploaded, measured. */
-export interface StoredPicture extends PictureLook {
+export interface StoredPicture extends PicturePlaceholder {
   readonly key: string;
   readonly url: string;
   readonly mimeType: string;
@@ -103,14 +103,14 @@ export interface UploadsDeps {
 export function createUploads({ store, privateFiles, makesVideos, secret, now }: UploadsDeps): Uploads {
   const whenFree = upTo(TAKEN_IN_AT_ONCE);
   /** Of pictures that were put lately, by key, the oldest first: they are registered within minutes. */
-  const looks = new Map<string, PictureLook>();
-  function keepLook(key: string, look: PictureLook): PictureLook {
-    looks.set(key, look);
-    for (const oldest of looks.keys()) {
-      if (looks.size <= LOOKS_MAX) break;
-      looks.delete(oldest);
+  const placeholders = new Map<string, PicturePlaceholder>();
+  function keepPlaceholder(key: string, placeholder: PicturePlaceholder): PicturePlaceholder {
+    placeholders.set(key, placeholder);
+    for (const oldest of placeholders.keys()) {
+      if (placeholders.size <= PLACEHOLDERS_MAX) break;
+      placeholders.delete(oldest);
     }
-    return look;
+    return placeholder;
   }
   // The secret also signs tokens: nothing that is signed with it for one use counts for another.
   const signingKey = createHmac('sha256', secret).update('media uploads').digest();
@@ -185,7 +185,7 @@ export function createUploads({ store, privateFiles, makesVideos, secret, now }:
         const picture = await inPictureTurn(() => cleanPicture(bytes, type));
         if ((await store.stat(place)) !== null) return;
         await store.put(place, picture, type);
-        keepLook(place, await inPictureTurn(() => lookOfPicture(picture)).catch(() => noLook));
+        keepPlaceholder(place, await inPictureTurn(() => placeholderOf(picture)).catch(() => noPlaceholder));
       });
     },
     async find(uuid, type) {
@@ -203,7 +203,8 @@ export function createUploads({ store, privateFiles, makesVideos, secret, now }:
         widthPx: width,
         heightPx: pageHeight ?? height,
         // Who registers holds a transaction, and decoding takes its time: once for each picture, and only where another process took it in.
-        ...(looks.get(file.key) ?? keepLook(file.key, await inPictureTurn(() => lookOfPicture(bytes)).catch(() => noLook))),
+        ...(placeholders.get(file.key) ??
+          keepPlaceholder(file.key, await inPictureTurn(() => placeholderOf(bytes)).catch(() => noPlaceholder))),
       };
     },
   };

@@ -18,7 +18,7 @@ export interface EmbeddedPost {
   readonly quoted: { readonly post: Post; readonly author: User } | null;
 }
 
-export interface EmbedLook {
+export interface EmbedOptions {
   readonly theme: EmbedTheme;
   readonly showsEngagement: boolean;
 }
@@ -30,7 +30,7 @@ const QUOTE_MAX = 280;
 const ALT_MAX = 1000;
 
 /** A post as another site shows it in a frame: read without any script. Texts are escaped by `markup`. */
-export function embedPage(embedded: EmbeddedPost, look: EmbedLook, site: Site): string {
+export function embedPage(embedded: EmbeddedPost, options: EmbedOptions, site: Site): string {
   const { post, author } = embedded;
   const name = lineOf(author.name);
   const address = `${site.origin}/post/${post.id}`;
@@ -40,9 +40,9 @@ ${post.body === '' ? null : markup`<p class="text" dir="auto"${langOf(post)}>${w
 ${pictures(post.images, address, site)}${quote(embedded.quoted, site)}${linkCard(post)}
 </article>
 <footer><a href="${address}" target="_blank" rel="noopener"><time datetime="${post.createdAt}">${timeOf(post.createdAt, site)}</time></a>
-${look.showsEngagement ? markup`<span>${countsOf(post, site)}</span>` : null}
+${options.showsEngagement ? markup`<span>${countsOf(post, site)}</span>` : null}
 <a class="brand" href="${address}" target="_blank" rel="noopener">${say('embed.viewOn', { productName: site.productName })(site.locale)}</a></footer>`;
-  return page(say('postPage.by', { name })(site.locale), body, look.theme, site);
+  return page(say('postPage.by', { name })(site.locale), body, options.theme, site);
 }
 
 /** Of whatever is not there, and of what the outside is told nothing of: all alike. */

@@ -18,7 +18,7 @@ export async function endWhatEnded(db: Kysely<Database>, sessions: LiveSessions)
   for (const ended of rows) sessions.end(ended);
 }
 
-/** Looks again and again. */
+/** Checks again and again. */
 export function watchSessions(
   db: Kysely<Database>,
   sessions: LiveSessions,

@@ -12,8 +12,8 @@ export interface ProcessDatabase {
   readonly dataDir: string;
   /** What the processes are told; the folder is the first one's. */
   readonly env: Readonly<Record<string, string>>;
-  /** Looks into the database; with PGlite no process may run meanwhile. */
-  look<T>(work: (db: Kysely<Database>) => Promise<T>): Promise<T>;
+  /** Works on the database; with PGlite no process may run meanwhile. */
+  use<T>(work: (db: Kysely<Database>) => Promise<T>): Promise<T>;
   remove(): Promise<void>;
 }
 
@@ -25,7 +25,7 @@ export async function createProcessDatabase(name: string): Promise<ProcessDataba
     engine: databaseUrl === null ? 'PGlite' : 'PostgreSQL',
     dataDir,
     env: { DATA_DIR: dataDir, ...(databaseUrl === null ? {} : { DATABASE_URL: databaseUrl }) },
-    async look(work) {
+    async use(work) {
       const connection = await connect({ databaseUrl, dataDir });
       try {
         return await work(connection.db);

@@ -150,7 +150,7 @@ export async function createAppServices(options: AppServicesOptions): Promise<Ap
       return device.keepSnapshot(places, { keptFor, onStill, isMainBrand: syncOptions.mainBrand });
     },
     keepMark: async (device) => {
-      storage.lookInside(await device.readWritings());
+      storage.inspectWritings(await device.readWritings());
       return storage.keepMark({ ...device, filesKept: serviceWorker.installed });
     },
   });

@@ -9,7 +9,10 @@ import { offlinePackIds, postsOfWritings } from './stores/referred-posts.ts';
 /** The newest posts that stay when the others are given up: enough for a start that shows something. */
 const NEWEST_KEPT = 20;
 
-/** Pauses before it is looked again whether the room is back, milliseconds: browsers free it some time after the database has gone. */
+/**
+ * Pauses before it is checked again whether the space is back, milliseconds: browsers free it some time after the
+ * database has gone.
+ */
 const SPACE_PAUSES_MS = [50, 100, 200, 400] as const;
 
 /**

@@ -3,7 +3,7 @@ import { readStored } from './stored-documents.ts';
 import type { StoredDocument, StoredDocuments } from './stored-documents.ts';
 import type { Session } from './stores/session-store.ts';
 
-/** A token that ends within this time counts as ended, milliseconds: the calls of a look take a while. */
+/** A token that ends within this time counts as ended, milliseconds: the calls of a bootstrap feed take a while. */
 const TOKEN_MARGIN_MS = 10_000;
 
 /** Longest wait for who reads, milliseconds. What was kept of the last visit is shown only then: on a slow device it waits, lest an ended session show. */

@@ -16,7 +16,7 @@ type EarlyWorker = NonNullable<ReturnType<EarlyStart['takeWorker']>>;
 declare const SYNC_WORKER_FILES: readonly string[];
 
 /** The app waits no longer than this for the picture, milliseconds. */
-const LONGEST_LOOK_BACK_MS = 300;
+const LONGEST_WAIT_MS = 300;
 
 /** A picture of a page whose code does not come is of no use to anybody, milliseconds. */
 const LONGEST_PICTURE_MS = 20_000;
@@ -32,7 +32,7 @@ function begin(): EarlyStart {
   let early: EarlyWorker | undefined;
   let removeStandIn: (() => void) | null | undefined;
 
-  async function lookBack(): Promise<void> {
+  async function showLastVisit(): Promise<void> {
     const kept = await snapshot;
     if (kept?.standIn === undefined) return;
     const [current] = await Promise.all([session, stylesReady()]);
@@ -43,7 +43,7 @@ function begin(): EarlyStart {
     await painted();
   }
 
-  async function lookAhead() {
+  async function askAhead() {
     const postId = openedPost();
     if ((!isHome && postId === undefined) || (await snapshot) !== null) return null;
     early = makeWorker();
@@ -57,12 +57,12 @@ function begin(): EarlyStart {
     });
   }
 
-  const late = new Promise((resolve) => setTimeout(resolve, LONGEST_LOOK_BACK_MS));
+  const late = new Promise((resolve) => setTimeout(resolve, LONGEST_WAIT_MS));
   return {
-    lookedBack: Promise.race([lookBack().catch(() => undefined), late]),
+    lastVisitShown: Promise.race([showLastVisit().catch(() => undefined), late]),
     snapshot,
     session,
-    answers: lookAhead().catch(() => null),
+    answers: askAhead().catch(() => null),
     takeWorker() {
       const taken = early;
       early = undefined;

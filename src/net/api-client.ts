@@ -14,7 +14,10 @@ export interface CallOptions {
   readonly onHeaders?: (headers: Headers) => void;
   /** Sends as this account or not at all. */
   readonly asUserId?: string;
-  /** The caller looks at the account itself before it keeps anything of the answer; else the answer to an account that has left is refused. */
+  /**
+   * The caller checks the account itself before it keeps anything of the answer; else the answer to an account that has
+   * left is refused.
+   */
   readonly callerChecksAccount?: true;
 }
 

@@ -6,12 +6,15 @@ import { ownError } from '#core/errors/messages.ts';
 export const BACKGROUND_MIN_BYTES = 8 * 1024 * 1024;
 
 /** Longest time in which no byte moves, milliseconds: twice that for which Chromium lets its uploads rest when a page is opened. */
-export const RESTING_MS = 60_000;
+export const STALLED_MS = 60_000;
 
-/** Between two looks, milliseconds. */
-const LOOK_MS = 250;
+/** Between two checks, milliseconds. */
+const CHECK_MS = 250;
 
-/** Longest wait for the answer to a look, milliseconds: of a batch that ends in that moment Chromium may never say anything. It is looked again then. */
+/**
+ * Longest wait for the answer to a check, milliseconds: of a batch that ends in that moment Chromium may never say
+ * anything. It is asked again then.
+ */
 const ANSWER_MS = 5_000;
 const unanswered = Symbol('unanswered');
 
@@ -21,7 +24,7 @@ export interface BackgroundParts {
   begin(batch: UploadBatch<Blob>): Promise<boolean>;
   /**
    * Resolves once no batch of that id is under way: true where there was one. What came of it the server knows. Rejects with a `KnownError` where nothing moves for
-   * `RESTING_MS`, or nobody wants it any more: the browser goes on then.
+   * `STALLED_MS`, or nobody wants it any more: the browser goes on then.
    */
   untilEnd(id: string, following: Following): Promise<boolean>;
 }
@@ -67,8 +70,8 @@ export function createBackgroundParts({
           onLeft(left);
         }
         // It waits for a connection: so does the entry, and finds it again.
-        if (Math.abs(clock.now() - movedAt) > RESTING_MS) throw ownError('timeout');
-        await new Promise<void>((resolve) => void timers.after(LOOK_MS, resolve));
+        if (Math.abs(clock.now() - movedAt) > STALLED_MS) throw ownError('timeout');
+        await new Promise<void>((resolve) => void timers.after(CHECK_MS, resolve));
       }
     },
   };

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { ManualTime } from '#tests/support/manual-time.ts';
-import { BACKGROUND_MIN_BYTES, createBackgroundParts, RESTING_MS } from './background-parts.ts';
+import { BACKGROUND_MIN_BYTES, createBackgroundParts, STALLED_MS } from './background-parts.ts';
 
 /** A browser that has so much left, one after the other; the last one stays. `undefined`: nothing is under way. */
 function setUp(left: (number | undefined)[] = []) {
@@ -48,7 +48,7 @@ it('tells how much is left, once each, until the end', async () => {
   expect(onLeft.mock.calls).toEqual([[10], [4]]);
 });
 
-it('looks again where the browser does not answer, as it may while a batch ends', async () => {
+it('asks again where the browser does not answer, as it may while a batch ends', async () => {
   const { fetches, time, following, onLeft } = setUp([10, undefined]);
   const { leftBytes } = fetches;
   const silent = vi.spyOn(fetches, 'leftBytes');
@@ -70,7 +70,7 @@ it('waits no longer than 60 s for an answer that never comes', async () => {
   const outcome = createBackgroundParts({ fetches, clock: time, timers: time })
     .untilEnd('a', following)
     .catch((error: unknown) => error);
-  await time.advance(RESTING_MS + 6_000);
+  await time.advance(STALLED_MS + 6_000);
   expect(await outcome).toMatchObject({ kind: 'timeout' });
 });
 
@@ -79,7 +79,7 @@ it('waits no longer than 60 s for a byte to move, and leaves it to the browser: 
   const outcome = parts.untilEnd('a', following).catch((error: unknown) => error);
   let isOver = false;
   void outcome.then(() => (isOver = true));
-  await time.advance(RESTING_MS);
+  await time.advance(STALLED_MS);
   expect(isOver).toBe(false);
   await time.advance(1_000);
   expect(await outcome).toMatchObject({ kind: 'timeout' });

@@ -7,8 +7,8 @@ export const PROBE_TIMEOUT_MS = 5_000; // AUTH-23
 export const REFRESH_TIMEOUT_MS = 15_000; // AUTH-22
 /** Longer than any one refresh takes: a context that holds the refresh lock beyond it is frozen, and the lock is taken from it. */
 export const REFRESH_HOLD_MAX_MS = 20_000;
-/** How often in that time who waits for the lock looks at who holds it. */
-export const REFRESH_LOCK_LOOKS = 10;
+/** How often in that time who waits for the lock checks who holds it. */
+export const REFRESH_LOCK_CHECKS = 10;
 /** The token is validated no more often than this, in milliseconds (AUTH-21). */
 export const REVALIDATION_INTERVAL_MS = 5 * 60_000;
 /** A request that keeps finding a refresh under way waits for this many of them (AUTH-19). */

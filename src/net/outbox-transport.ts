@@ -11,7 +11,7 @@ export function createOutboxTransport(client: ApiClient): OutboxTransport {
   return {
     async send({ endpoint, ...input }, idempotencyKey, userId, order = {}): Promise<OutboxAnswer> {
       try {
-        // The drainer looks at the account before it keeps the answer (OB34).
+        // The drainer checks the account before it keeps the answer (OB34).
         const account = { asUserId: userId, callerChecksAccount: true } as const;
         let keepsOrder = false;
         const onHeaders = (headers: Headers) => (keepsOrder = headers.get(ORDER_HEADER) === ORDER_KEPT);

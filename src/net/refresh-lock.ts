@@ -1,12 +1,13 @@
 import { KnownError } from '#core/errors/error-kind.ts';
 import type { Locks } from '#core/ports/ports.ts';
 import { ownError } from '#core/errors/messages.ts';
-import { REFRESH_HOLD_MAX_MS, REFRESH_LOCK, REFRESH_LOCK_LOOKS } from './net-constants.ts';
+import { REFRESH_HOLD_MAX_MS, REFRESH_LOCK, REFRESH_LOCK_CHECKS } from './net-constants.ts';
 
 /**
- * Runs `job` while no other context of the origin refreshes. Who stands in line looks at who holds the lock: one that keeps it for longer than any
- * refresh takes is frozen, and the lock is taken from it (the server accepts a refresh token twice for a while). However long the line is, one that
- * lives is never robbed. A context that is robbed, thawed, or whose own job takes too long, rejects with `timeout`.
+ * Runs `job` while no other context of the origin refreshes. Who stands in line checks who holds the lock: one that
+ * keeps it for longer than any refresh takes is frozen, and the lock is taken from it (the server accepts a refresh
+ * token twice for a while). However long the line is, one that lives is never robbed. A context that is robbed, thawed,
+ * or whose own job takes too long, rejects with `timeout`.
  */
 export async function underRefreshLock<T>(locks: Locks, job: () => Promise<T>): Promise<T> {
   let isGivenUp = false;
@@ -39,20 +40,20 @@ interface HolderWatch {
   stop(): void;
 }
 
-/** Counts its own looks, not the time: while this context is frozen itself it learns nothing of the others. */
+/** Counts its own checks, not the time: while this context is frozen itself it learns nothing of the others. */
 function watchHolder(locks: Locks): HolderWatch {
   let timer: ReturnType<typeof setInterval> | undefined;
   const frozen = new Promise<'frozen'>((resolve) => {
     let seen: string | undefined;
-    let looks = 0;
-    async function look(): Promise<void> {
+    let checks = 0;
+    async function check(): Promise<void> {
       // Where nobody can tell, the holder counts as one and the same.
       const holder = await locks.holder?.(REFRESH_LOCK).catch(() => undefined);
-      looks = holder === seen ? looks + 1 : 0;
+      checks = holder === seen ? checks + 1 : 0;
       seen = holder;
-      if (looks >= REFRESH_LOCK_LOOKS) resolve('frozen');
+      if (checks >= REFRESH_LOCK_CHECKS) resolve('frozen');
     }
-    timer = setInterval(() => void look(), REFRESH_HOLD_MAX_MS / REFRESH_LOCK_LOOKS);
+    timer = setInterval(() => void check(), REFRESH_HOLD_MAX_MS / REFRESH_LOCK_CHECKS);
   });
   return { frozen, stop: () => clearInterval(timer) };
 }

@@ -45,7 +45,7 @@ export function createPresence(
   const listeners = new Set<() => void>();
   const watched = new Map<string, AbortController>();
   let others: ReadonlySet<string> = new Set();
-  let lookedFor = 0;
+  let checks = 0;
 
   async function lockFor(name: string, manager: PresenceLocks): Promise<boolean> {
     for (let tries = 0; tries < TRIES; tries += 1) {
@@ -81,11 +81,11 @@ export function createPresence(
     );
   }
 
-  async function look(): Promise<void> {
+  async function check(): Promise<void> {
     if (locks === undefined || listeners.size === 0) return;
-    const turn = (lookedFor += 1);
+    const turn = (checks += 1);
     const held = await heldIn(locks).catch(() => new Set<string>());
-    if (turn !== lookedFor) return;
+    if (turn !== checks) return;
     const now = new Set([...held].filter((name) => !own.has(name)));
     for (const name of now) if (!watched.has(name)) watch(name, locks);
     for (const [name, watching] of watched) if (!now.has(name)) watching.abort();
@@ -103,14 +103,14 @@ export function createPresence(
       .catch(() => undefined)
       .finally(() => {
         watched.delete(name);
-        void look();
+        void check();
       });
   }
 
-  channel?.addEventListener('message', () => void look());
+  channel?.addEventListener('message', () => void check());
   const tell = () => {
     channel?.postMessage('changed');
-    void look();
+    void check();
   };
 
   return {
@@ -131,7 +131,7 @@ export function createPresence(
     elsewhere: () => others,
     subscribe(listener) {
       listeners.add(listener);
-      void look();
+      void check();
       return () => {
         listeners.delete(listener);
         if (listeners.size > 0) return;

@@ -29,7 +29,7 @@ function isReadableHost(host: string): boolean {
     (label) =>
       readableLabels.some((pattern) => pattern.test(label)) ||
       // Scripts with letters that look like Latin ones: only where the whole name is written in them.
-      lookAlikeScripts.some((script) => script.test(label) && script.test(top)),
+      confusableScripts.some((script) => script.test(label) && script.test(top)),
   );
 }
 
@@ -59,7 +59,7 @@ const readableLabels: readonly RegExp[] = [
   ]),
 ];
 
-const lookAlikeScripts: readonly RegExp[] = scriptRegExps(['Cyrl', 'Grek', 'Armn']);
+const confusableScripts: readonly RegExp[] = scriptRegExps(['Cyrl', 'Grek', 'Armn']);
 
 /** A label whose letters are all of one script, by its code in ISO 15924. */
 function scriptRegExps(scripts: readonly string[]): readonly RegExp[] {

@@ -39,7 +39,7 @@ export function useSideTip(text: string, query: string): SideTip {
       place === null
         ? null
         : createPortal(
-            <span className={classNames(styles['look'], styles['beside'])} style={place} aria-hidden="true" data-part="tip">
+            <span className={classNames(styles['bubble'], styles['beside'])} style={place} aria-hidden="true" data-part="tip">
               {text}
             </span>,
             document.body,

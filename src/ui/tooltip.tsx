@@ -15,7 +15,7 @@ export function Tooltip({
   return (
     <span className={styles['anchor']}>
       {children}
-      <span className={classNames(styles['look'], styles['tip'], styles[side])} aria-hidden="true">
+      <span className={classNames(styles['bubble'], styles['tip'], styles[side])} aria-hidden="true">
         {text}
       </span>
     </span>

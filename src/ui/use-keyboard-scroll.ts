@@ -11,12 +11,12 @@ export function useKeyboardScroll(element: RefObject<HTMLElement | null>): 0 | u
   useEffect(() => {
     const scroller = element.current;
     if (scroller === null) return undefined;
-    const look = () => setIsStop(scroller.scrollHeight > scroller.clientHeight && scroller.querySelector(CONTROLS) === null);
-    const sizes = new ResizeObserver(look);
+    const measure = () => setIsStop(scroller.scrollHeight > scroller.clientHeight && scroller.querySelector(CONTROLS) === null);
+    const sizes = new ResizeObserver(measure);
     sizes.observe(scroller);
-    const content = new MutationObserver(look);
+    const content = new MutationObserver(measure);
     content.observe(scroller, { childList: true, subtree: true });
-    look();
+    measure();
     return () => {
       sizes.disconnect();
       content.disconnect();

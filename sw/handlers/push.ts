@@ -37,14 +37,14 @@ const answerable: ReadonlySet<string> = new Set(['comment', 'mention', 'repost_w
  */
 export async function showPush(data: unknown, services: PushServices): Promise<void> {
   const message = pushMessageSchema.safeParse(data).data ?? chatPushSchema.safeParse(data).data;
-  const looks = { icon: '/icons/icon-192.png', badge: '/icons/monochrome-512.png', lang: locale() };
+  const common = { icon: '/icons/icon-192.png', badge: '/icons/monochrome-512.png', lang: locale() };
   if (message === undefined || (await services.currentUserId().catch(() => null)) !== message.receiverId)
-    return services.show(t('push.something'), { ...looks, tag: 'something' });
+    return services.show(t('push.something'), { ...common, tag: 'something' });
   await services.showBadge(message.unseen).catch(() => undefined);
   if ('chat' in message && (await services.isOnScreen(pathsOf(message)).catch(() => false))) return;
   const { title, actions, ...told } = 'chat' in message ? toldOfChat(message) : toldOf(message);
   await services.show(title, {
-    ...looks,
+    ...common,
     ...told,
     data: message,
     actions: actions.slice(0, services.actionsMax),

@@ -67,22 +67,22 @@ function Components({ asked }: { readonly asked: URLSearchParams }) {
   });
 }
 
-/** Other looks at the same states. */
-function Looks() {
-  const lookWith = (name: string, value: string) => {
+/** The same states in other variants. */
+function Variants() {
+  const addressWith = (name: string, value: string) => {
     const next = new URLSearchParams(location.search);
     next.set(name, value);
     return `?${next.toString()}`;
   };
   return (
-    <nav aria-label="Looks" className={styles.looks}>
-      <a href={lookWith('theme', 'light')}>light</a>
-      <a href={lookWith('theme', 'dark')}>dark</a>
-      <a href={lookWith('dir', 'ltr')}>left to right</a>
-      <a href={lookWith('dir', 'rtl')}>right to left</a>
-      <a href={lookWith('lang', 'en-XA')}>pseudo</a>
-      <a href={lookWith('lang', 'de')}>Deutsch</a>
-      <a href={lookWith('lang', 'ar')}>العربية</a>
+    <nav aria-label="Variants" className={styles.variants}>
+      <a href={addressWith('theme', 'light')}>light</a>
+      <a href={addressWith('theme', 'dark')}>dark</a>
+      <a href={addressWith('dir', 'ltr')}>left to right</a>
+      <a href={addressWith('dir', 'rtl')}>right to left</a>
+      <a href={addressWith('lang', 'en-XA')}>pseudo</a>
+      <a href={addressWith('lang', 'de')}>Deutsch</a>
+      <a href={addressWith('lang', 'ar')}>العربية</a>
     </nav>
   );
 }
@@ -92,7 +92,7 @@ if (place === null) throw new Error('The page has no place for components');
 createRoot(place).render(
   <StrictMode>
     <h1 className={styles.name}>Components</h1>
-    <Looks />
+    <Variants />
     <Shown />
   </StrictMode>,
 );

@@ -85,11 +85,11 @@ describe('calls made before the worker’s code is there [SY53]', () => {
     expect(early?.userId).toBe(maya);
     expect(calls.map(({ url }) => new URL(url).pathname)).toContain('/v3/posts/forYou');
     const [ahead, alone] = [newTab(), newTab()];
-    const look = await ahead.take('feed:forYou', maya, early);
+    const start = await ahead.take('feed:forYou', maya, early);
     expect(callsForPosts(ahead)).toEqual([]);
     const own = await alone.take('feed:forYou', maya);
-    expect(look.view.items.length).toBeGreaterThan(0);
-    expect({ ...look.view, fetchedAt: 0 }).toEqual({ ...own.view, fetchedAt: 0 });
+    expect(start.view.items.length).toBeGreaterThan(0);
+    expect({ ...start.view, fetchedAt: 0 }).toEqual({ ...own.view, fetchedAt: 0 });
     expect([calls.length, alone.calls.length]).toEqual([1, 1]);
   });
 
@@ -100,9 +100,9 @@ describe('calls made before the worker’s code is there [SY53]', () => {
     const furtherCalls = () => calls.slice(1).map(({ url }) => new URL(url).pathname);
     await vi.waitFor(() => expect(furtherCalls().toSorted()).toEqual(['/v3/posts/map', '/v3/profile']));
     const tab = newTab();
-    const look = await tab.take('feed:forYou', maya, early);
+    const start = await tab.take('feed:forYou', maya, early);
     expect(callsForPosts(tab)).toEqual([]);
-    expect(look.view.items.length).toBeGreaterThan(0);
+    expect(start.view.items.length).toBeGreaterThan(0);
   });
 
   it('and of the post whose page is opened: its worker makes none of its own either', async () => {
@@ -117,10 +117,10 @@ describe('calls made before the worker’s code is there [SY53]', () => {
   it('and of a visitor’s', async () => {
     const { early, calls } = await ask();
     const tab = newTab();
-    const look = await tab.take('feed:influencers', null, early);
+    const start = await tab.take('feed:influencers', null, early);
     expect(tab.calls).toEqual([]);
     expect(calls.every(({ token }) => token === null)).toBe(true);
-    expect(look.reader).toEqual({ userId: null, generation: 0 });
+    expect(start.reader).toEqual({ userId: null, generation: 0 });
   });
 
   it('carry the token in their header and nowhere else', async () => {

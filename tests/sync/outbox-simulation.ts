@@ -1,6 +1,6 @@
 import type { OutboxEntry } from '#core/outbox/entry.ts';
 import { withActs } from '#core/notifications/notification-act.ts';
-import { OUTBOX_LOOK_MS } from '#core/outbox/outbox-constants.ts';
+import { OUTBOX_CHECK_MS } from '#core/outbox/outbox-constants.ts';
 import { countUnsent } from '#core/outbox/plan.ts';
 import { sampleNotification } from '#data/testing/samples.ts';
 import { IdempotentServer, REFUSED_TEXT } from '#tests/support/idempotent-server.ts';
@@ -15,8 +15,8 @@ export const ACCOUNTS = ['01R00000000000000000000001', '01R000000000000000000000
 const OTHER_AUTHOR = '01A00000000000000000000001';
 const DEVICES = 3;
 const STEPS = 240;
-/** Looks of the leaders in which what nobody told of must be delivered. */
-const LOOKS = 4;
+/** Checks of the leaders in which what nobody told of must be delivered. */
+const CHECKS = 4;
 /** Rounds of 30 s in which everything must be delivered once faults have ended. */
 const HEALING_ROUNDS = 40;
 
@@ -89,7 +89,10 @@ export async function simulateOutbox(seed: number, { hasVideos = true } = {}): P
   return { server, devices, ledger, unsent, ownGround };
 }
 
-/** Once more with every poke lost: nobody triggers anything. Answers how many entries are left when the leaders have had time to look. */
+/**
+ * Once more with every poke lost: nobody triggers anything. Answers how many entries are left when the leaders have had
+ * time to check.
+ */
 async function writeUnheard({
   devices,
   readers,
@@ -98,7 +101,7 @@ async function writeUnheard({
 }: HealingWorld & { readers: readonly SimulatedReader[] }): Promise<number> {
   for (const device of devices) {
     device.arePokesLost = true;
-    device.looksByItself();
+    device.checksByItself();
   }
   for (let step = 0; step < STEPS / 8; step += 1) {
     const index = random.below(DEVICES);
@@ -106,7 +109,7 @@ async function writeUnheard({
     if (random.chance(0.1)) devices[index]?.kill();
     await world.advance(random.below(2_000));
   }
-  for (let look = 0; look < LOOKS && unsentOf(devices) > 0; look += 1) await world.advance(OUTBOX_LOOK_MS);
+  for (let check = 0; check < CHECKS && unsentOf(devices) > 0; check += 1) await world.advance(OUTBOX_CHECK_MS);
   return unsentOf(devices);
 }
 

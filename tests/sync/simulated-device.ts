@@ -1,7 +1,7 @@
 import type { OutboxEntry } from '#core/outbox/entry.ts';
 import { createDrainer } from '#core/outbox/drainer.ts';
 import type { DrainTrigger } from '#core/outbox/drainer-ports.ts';
-import { OUTBOX_LOOK_MS } from '#core/outbox/outbox-constants.ts';
+import { OUTBOX_CHECK_MS } from '#core/outbox/outbox-constants.ts';
 import type { FileUploader, OutboxTransport } from '#core/outbox/ports.ts';
 import type { Clock, Locks } from '#core/ports/ports.ts';
 import { FakeLocks } from '#tests/support/fake-locks.ts';
@@ -35,7 +35,7 @@ export interface DeviceOptions {
   readonly address?: string;
 }
 
-/** As the engine's timers do: after an hour at the latest it looks again. */
+/** As the engine's timers do: after an hour at the latest it checks again. */
 const LONGEST_WAIT_MS = 60 * 60_000;
 
 /** Of a server that knows no tokens. */
@@ -94,15 +94,15 @@ export class SimulatedDevice {
     if (!this.arePokesLost) this.trigger('one');
   }
 
-  /** From now on one of the contexts, the leading one, looks by itself as the engine does (OB37). */
-  looksByItself(): void {
-    this.#options.world.after(OUTBOX_LOOK_MS, () => {
+  /** From now on one of the contexts, the leading one, checks by itself as the engine does (OB37). */
+  checksByItself(): void {
+    this.#options.world.after(OUTBOX_CHECK_MS, () => {
       this.#contexts[0]?.pull('timer');
-      this.looksByItself();
+      this.checksByItself();
     });
   }
 
-  /** Something happened after which entries may go: one context, or both at once, look. */
+  /** Something happened after which entries may go: one context, or both at once, check. */
   trigger(which: 'one' | 'all'): void {
     const contexts = which === 'all' ? this.#contexts : [this.#options.random.pick(this.#contexts)];
     for (const context of contexts) context?.pull('trigger');

@@ -57,7 +57,7 @@ export class SimulatedRefusals {
   }
 
   /** At any moment each text is in one place, until the server has it. */
-  async look(): Promise<void> {
+  async check(): Promise<void> {
     for (const story of this.#stories) {
       const { places, posts } = await this.#find(story);
       if (places.length > 1) this.#fault(`${story.mark} is at once ${places.join(' and ')}`);

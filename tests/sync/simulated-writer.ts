@@ -77,14 +77,14 @@ export class SimulatedWriter {
   }
 
   /** What holds at any moment. */
-  async look(): Promise<void> {
-    await this.#lookForDrafts();
-    await this.#lookForLanes();
-    await this.#lookAtProfile();
+  async check(): Promise<void> {
+    await this.#checkDrafts();
+    await this.#checkLanes();
+    await this.#checkProfile();
   }
 
   /** A post that was delivered stands in its author's profile, whatever answer came after it (SY48). */
-  async #lookAtProfile(): Promise<void> {
+  async #checkProfile(): Promise<void> {
     const { database, profileKey } = this.#given;
     const [entries, aliases] = [await queryDocuments(database.outbox, {}), await readAliases(database)];
     const unsent = new Set(entries.map(({ id }) => id));
@@ -97,7 +97,7 @@ export class SimulatedWriter {
   }
 
   /** Once a post is delivered and gone, no comment that a command has finished waits in the lane of its old id. */
-  async #lookForLanes(): Promise<void> {
+  async #checkLanes(): Promise<void> {
     const entries = await createOutboxStore(this.#given.database).list(this.#given.userId);
     const left = new Set(entries.map(({ id }) => id));
     const lanesGone = new Set(this.#written.flatMap(({ id }) => (id === undefined || left.has(id) ? [] : [`thread:${id}`])));
@@ -106,7 +106,7 @@ export class SimulatedWriter {
   }
 
   /** Each draft that was stored is there and shown. */
-  async #lookForDrafts(): Promise<void> {
+  async #checkDrafts(): Promise<void> {
     const stored = await this.#drafts();
     for (const { stored: text, draftKey } of this.#composers.values()) {
       if (text === undefined || stored.some((draft) => draft.postBody === text)) continue;
@@ -127,7 +127,7 @@ export class SimulatedWriter {
       const inOrder = sent.filter((body) => texts.includes(body));
       if (inOrder.join() !== texts.join()) this.#fault(`sent as ${inOrder.join(', ')}; written as ${texts.join(', ')}`);
     }
-    await this.#lookForGhosts();
+    await this.#checkGhosts();
     return [...this.#faults];
   }
 
@@ -199,9 +199,9 @@ export class SimulatedWriter {
   }
 
   /** The drafts that are left are those of what was stored last, and each is found by the id that its post has today. */
-  async #lookForGhosts(): Promise<void> {
+  async #checkGhosts(): Promise<void> {
     const { database, commands } = this.#given;
-    await this.#lookForDrafts();
+    await this.#checkDrafts();
     const open = [...this.#composers.values()];
     for (const { id, postBody } of await this.#drafts())
       if (!open.some(({ stored }) => stored === postBody)) this.#fault(`'${postBody}' is still a draft, ${id}`);

@@ -103,8 +103,8 @@ export async function simulateWriting(seed: number): Promise<readonly string[]> 
       } else takeStep(device, { writer, refusals }, drain);
       if (random.chance(0.2)) refresh();
       await world.advance(random.chance(0.3) ? random.below(400) : random.below(40));
-      await atOnce(device, () => writer.look());
-      await atOnce(device, () => refusals.look());
+      await atOnce(device, () => writer.check());
+      await atOnce(device, () => refusals.check());
     }
     await heal(device, drain);
     await atOnce(device, () => refusals.finish());
@@ -149,10 +149,10 @@ async function heal(device: Device, drain: () => void): Promise<void> {
 }
 
 /** While nothing else happens. */
-async function atOnce<Result>(device: Device, look: () => Promise<Result>): Promise<Result> {
+async function atOnce<Result>(device: Device, check: () => Promise<Result>): Promise<Result> {
   device.isSlow = false;
   try {
-    return await look();
+    return await check();
   } finally {
     device.isSlow = true;
   }

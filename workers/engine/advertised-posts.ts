@@ -65,7 +65,7 @@ export function createAdvertisedPosts(options: AdvertisedPostsOptions): Advertis
     await modifyDocuments(database.settings, [KEY], () => ({ id: KEY, value, updatedAt: value.seenAt }));
   }
 
-  async function look(): Promise<void> {
+  async function check(): Promise<void> {
     isRunning = true;
     try {
       await firstShown;
@@ -93,7 +93,7 @@ export function createAdvertisedPosts(options: AdvertisedPostsOptions): Advertis
   }
 
   function start(): void {
-    if (!isRunning && stopWaiting === undefined && isFeedOpen && isInView) void look();
+    if (!isRunning && stopWaiting === undefined && isFeedOpen && isInView) void check();
   }
 
   function rest(): void {

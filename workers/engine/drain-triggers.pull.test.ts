@@ -9,20 +9,20 @@ function setUp(answers: readonly (number | null)[] = []) {
   const time = new ManualTime(0);
   let calls = 0;
   const drain = vi.fn(async (_trigger: DrainTrigger) => answers[calls++] ?? null);
-  const lookAgain = vi.fn<() => void>();
-  return { time, drain, lookAgain, triggers: createDrainTriggers({ clock: time, timers: time, drain, lookAgain }) };
+  const checkAgain = vi.fn<() => void>();
+  return { time, drain, checkAgain, triggers: createDrainTriggers({ clock: time, timers: time, drain, checkAgain }) };
 }
 
 describe('triggers of the drainer', () => {
   it('cause one more round when they come while one runs', async () => {
-    const { drain, lookAgain, triggers } = setUp();
+    const { drain, checkAgain, triggers } = setUp();
     const gate = deferred<null>();
     drain.mockImplementationOnce(() => gate.promise);
     triggers.pull();
     triggers.pull();
     triggers.pull();
     expect(drain).toHaveBeenCalledTimes(1);
-    expect(lookAgain, 'and tell the one that runs, which may take minutes').toHaveBeenCalledTimes(2);
+    expect(checkAgain, 'and tell the one that runs, which may take minutes').toHaveBeenCalledTimes(2);
     gate.resolve(null);
     await settle();
     expect(drain).toHaveBeenCalledTimes(2);
@@ -64,9 +64,9 @@ describe('triggers of the drainer', () => {
     expect(drain).toHaveBeenCalledTimes(2);
   });
 
-  it('look for what is due without waking what waits for them [OB37]', async () => {
+  it('check for what is due without waking what waits for them [OB37]', async () => {
     const { drain, triggers } = setUp();
-    triggers.look();
+    triggers.check();
     await settle();
     expect(drain.mock.calls).toEqual([['timer']]);
   });

@@ -2,7 +2,7 @@ import type { DrainTrigger } from '#core/outbox/drainer-ports.ts';
 import { BROKEN_DRAIN_RETRY_MS } from '#core/outbox/outbox-constants.ts';
 import type { Clock, Timers } from '#core/ports/ports.ts';
 
-/** Longest timer, 1 h: beyond it the next trigger, or the timer's own next round, looks again. */
+/** Longest timer, 1 h: beyond it the next trigger, or the timer's own next round, checks again. */
 const LONGEST_WAIT_MS = 60 * 60_000;
 
 /** Shortest timer: an entry that stays due because another context holds the outbox lock is not asked about without pause. */
@@ -17,19 +17,22 @@ export interface DrainTriggersOptions {
    */
   readonly drain: (trigger: DrainTrigger) => Promise<number | null>;
   /** To a drain that is under way: there is more to send. Absent: it is not told. */
-  readonly lookAgain?: () => void;
+  readonly checkAgain?: () => void;
 }
 
 export interface DrainTriggers {
   /** Something happened after which entries may be sendable: start, online, visible, enqueue, signed in. */
   pull(): void;
-  /** Looks for what is due, as when a wait is over: wakes nothing that waits for a trigger. */
-  look(): void;
+  /** Checks for what is due, as when a wait is over: wakes nothing that waits for a trigger. */
+  check(): void;
   stop(): void;
 }
 
-/** One drain at a time in this context; a trigger meanwhile causes one more after it, since the running one may have looked too early. */
-export function createDrainTriggers({ clock, timers, drain, lookAgain }: DrainTriggersOptions): DrainTriggers {
+/**
+ * One drain at a time in this context; a trigger meanwhile causes one more after it, since the running one may have
+ * checked too early.
+ */
+export function createDrainTriggers({ clock, timers, drain, checkAgain }: DrainTriggersOptions): DrainTriggers {
   let isRunning = false;
   let isPulled = false;
   let isStopped = false;
@@ -56,13 +59,13 @@ export function createDrainTriggers({ clock, timers, drain, lookAgain }: DrainTr
   function pull(): void {
     if (isStopped) return;
     isPulled = true;
-    if (isRunning) lookAgain?.();
+    if (isRunning) checkAgain?.();
     else void run('trigger');
   }
 
   return {
     pull,
-    look() {
+    check() {
       if (!isRunning && !isStopped) void run('timer');
     },
     stop() {

@@ -199,7 +199,8 @@ describe('a feed', () => {
     open('feed:following');
     await time.advance(1);
     open('feed:influencers');
-    // The looks after 30 and 60 s find nothing that took more than 60 s; that after 90 s finds the two that did, by a millisecond the second of them.
+    // The checks after 30 and 60 s find nothing that took more than 60 s; that after 90 s finds the two that did, by a
+    // millisecond the second of them.
     await time.advance(59_999);
     expect(given).toEqual([]);
     await time.advance(1);

@@ -106,7 +106,7 @@ export function createListLoader(options: ListLoaderOptions): ListLoader {
     const { answer: page, question } = await asked(async () => {
       const first = await fetchPage(key, { isPreview: reason === 'preview', isUnheld: current?.nextCursor === undefined });
       if (isReordered && reason !== 'preview') return readAsFar(current, first, (cursor) => fetchPage(key, { cursor }));
-      return holdsBackNew && !moves ? lookBelow(key, current, first) : first;
+      return holdsBackNew && !moves ? readBelow(key, current, first) : first;
     });
     const isComplete = await bringUpToDate(key, page, question);
     const now = clock.now();
@@ -130,7 +130,7 @@ export function createListLoader(options: ListLoaderOptions): ListLoader {
   }
 
   /** A first page that shares nothing with what stands may end above a gap: the page below it tells whether it does. */
-  async function lookBelow(key: ListKey, current: ListState | undefined, page: FetchedPage): Promise<FetchedPage> {
+  async function readBelow(key: ListKey, current: ListState | undefined, page: FetchedPage): Promise<FetchedPage> {
     if (current === undefined || page.nextCursor === null || !mayLeaveGap(current, page)) return page;
     return withProof(current, page, await fetchPage(key, { cursor: page.nextCursor }));
   }

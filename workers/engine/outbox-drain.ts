@@ -73,7 +73,7 @@ export function createOutboxDrain({
       if (event.type === 'delivered') onDelivered(event.entry);
     },
   });
-  async function lookForTheServer(): Promise<void> {
+  async function tellIfServerAwaited(): Promise<void> {
     const { userId } = await session.get();
     if (userId !== null && (await store.list(userId)).some(awaitsServer)) onServerAwaited();
   }
@@ -81,12 +81,12 @@ export function createOutboxDrain({
   return createDrainTriggers({
     clock,
     timers,
-    lookAgain: () => drainer.lookAgain(),
+    checkAgain: () => drainer.checkAgain(),
     drain: async (trigger) => {
       try {
         const { outcome, nextWakeAt, unsent } = await drainer.drain(trigger);
         onUnsent(unsent);
-        if (outcome === 'drained' && nextWakeAt === null && unsent > 0) await lookForTheServer();
+        if (outcome === 'drained' && nextWakeAt === null && unsent > 0) await tellIfServerAwaited();
         return nextWakeAt;
       } catch (error) {
         // The next round finds on the device what is left to do.

@@ -1,7 +1,10 @@
 import { OUTBOX_LOCK } from '#core/outbox/outbox-constants.ts';
 import type { Locks, Timers } from '#core/ports/ports.ts';
 
-/** Longest wait for a drain that is under way, in milliseconds. A call may hang longer; the drainer looks at the account after it (OB34). */
+/**
+ * Longest wait for a drain that is under way, in milliseconds. A call may hang longer; the drainer checks the account
+ * after it (OB34).
+ */
 export const DRAIN_WAIT_MS = 3_000;
 
 /**

@@ -1,7 +1,7 @@
 import type { RxChangeEvent, RxCollection } from 'rxdb';
 import type { Observable } from 'rxjs';
 import type { Timers } from '#core/ports/ports.ts';
-import { OUTBOX_LOOK_MS } from '#core/outbox/outbox-constants.ts';
+import { OUTBOX_CHECK_MS } from '#core/outbox/outbox-constants.ts';
 import type { OutboxDocument } from '#data/collections/outbox.ts';
 import type { DrainTriggers } from './drain-triggers.ts';
 
@@ -9,20 +9,20 @@ export interface OutboxWatchOptions {
   readonly collection: RxCollection<OutboxDocument>;
   readonly isLeader$: Observable<boolean>;
   readonly timers: Timers;
-  readonly outbox: Pick<DrainTriggers, 'pull' | 'look'>;
+  readonly outbox: Pick<DrainTriggers, 'pull' | 'check'>;
 }
 
 /**
- * The wakes that need nobody's call (OB37): every context hears from the database of what any other has appended or retried, and the leader looks
- * by itself, since whoever wrote may have died before a word of it got out.
+ * The wakes that need nobody's call (OB37): every context hears from the database of what any other has appended or
+ * retried, and the leader checks by itself, since whoever wrote may have died before a word of it got out.
  */
 export function subscribeToOutboxAndDrain({ collection, isLeader$, timers, outbox }: OutboxWatchOptions): () => void {
   let isLeader = false;
   let cancel: () => void = () => undefined;
 
-  function look(): void {
-    outbox.look();
-    cancel = timers.after(OUTBOX_LOOK_MS, look);
+  function check(): void {
+    outbox.check();
+    cancel = timers.after(OUTBOX_CHECK_MS, check);
   }
 
   const written = collection.$.subscribe((event) => {
@@ -32,7 +32,7 @@ export function subscribeToOutboxAndDrain({ collection, isLeader$, timers, outbo
     if (leads === isLeader) return;
     isLeader = leads;
     cancel();
-    if (leads) look();
+    if (leads) check();
   });
   return () => {
     written.unsubscribe();

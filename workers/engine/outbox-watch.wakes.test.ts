@@ -1,6 +1,6 @@
 import { BehaviorSubject } from 'rxjs';
 import { afterEach, expect, it, vi } from 'vitest';
-import { OUTBOX_LOOK_MS } from '#core/outbox/outbox-constants.ts';
+import { OUTBOX_CHECK_MS } from '#core/outbox/outbox-constants.ts';
 import { beginSending, failEntry, retryByReader } from '#core/outbox/stages.ts';
 import type { AppDatabase } from '#data/database.ts';
 import { createOutboxStore } from '#data/stores/outbox-store.ts';
@@ -26,7 +26,7 @@ async function setUp() {
   opened.push(database, other);
   const time = new ManualTime();
   const isLeader$ = new BehaviorSubject(false);
-  const outbox = { pull: vi.fn<() => void>(), look: vi.fn<() => void>() };
+  const outbox = { pull: vi.fn<() => void>(), check: vi.fn<() => void>() };
   const stop = subscribeToOutboxAndDrain({ collection: database.outbox, isLeader$, timers: time, outbox });
   return { own: createOutboxStore(database), other: createOutboxStore(other), time, isLeader$, outbox, stop };
 }
@@ -54,19 +54,19 @@ it('hears of what another context appends or retries, and of nothing that a drai
   expect(outbox.pull).toHaveBeenCalledTimes(3);
 });
 
-it('looks by itself while it leads, at once on taking the lead and then twice a minute [OB37]', async () => {
+it('checks by itself while it leads, at once on taking the lead and then twice a minute [OB37]', async () => {
   const { time, isLeader$, outbox, stop } = await setUp();
-  await time.advance(10 * OUTBOX_LOOK_MS);
-  expect(outbox.look).not.toHaveBeenCalled();
+  await time.advance(10 * OUTBOX_CHECK_MS);
+  expect(outbox.check).not.toHaveBeenCalled();
   isLeader$.next(true);
-  expect(outbox.look).toHaveBeenCalledTimes(1);
-  await time.advance(2 * OUTBOX_LOOK_MS);
-  expect(outbox.look).toHaveBeenCalledTimes(3);
+  expect(outbox.check).toHaveBeenCalledTimes(1);
+  await time.advance(2 * OUTBOX_CHECK_MS);
+  expect(outbox.check).toHaveBeenCalledTimes(3);
   isLeader$.next(false);
-  await time.advance(10 * OUTBOX_LOOK_MS);
-  expect(outbox.look).toHaveBeenCalledTimes(3);
+  await time.advance(10 * OUTBOX_CHECK_MS);
+  expect(outbox.check).toHaveBeenCalledTimes(3);
   isLeader$.next(true);
   stop();
-  await time.advance(10 * OUTBOX_LOOK_MS);
-  expect(outbox.look).toHaveBeenCalledTimes(4);
+  await time.advance(10 * OUTBOX_CHECK_MS);
+  expect(outbox.check).toHaveBeenCalledTimes(4);
 });

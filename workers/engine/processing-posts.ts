@@ -8,7 +8,7 @@ export interface ProcessingPostsOptions {
   readonly database: Pick<AppDatabase, 'posts'>;
   readonly clock: Clock;
   readonly timers: Timers;
-  /** False while there is no connection: the next look comes in its time. */
+  /** False while there is no connection: the next check comes in its time. */
   readonly mayAsk: () => boolean;
   /** Maps the posts whatever the device holds. */
   readonly refetchPosts: (ids: readonly string[]) => Promise<void>;
@@ -28,7 +28,7 @@ export interface ProcessingPosts {
 export function createProcessingPosts(options: ProcessingPostsOptions): ProcessingPosts {
   const { database, clock, timers, mayAsk, refetchPosts } = options;
   let inView: readonly string[] = [];
-  /** Raised where all that is in view is other than before: a look that began before counts for nothing. */
+  /** Raised where all that is in view is other than before: a check that began before counts for nothing. */
   let round = 0;
   let cancelPoll: (() => void) | undefined;
   const again = new Map<string, () => void>();
@@ -38,18 +38,20 @@ export function createProcessingPosts(options: ProcessingPostsOptions): Processi
     return posts.filter(({ post }) => are(post)).map(({ id }) => id);
   }
 
-  /** Looks again and again what in view is processed: a post comes to be held, or begins to be, while it is looked at. */
+  /**
+   * Checks again and again what in view is processed: a post comes to be held, or begins to be, while it is looked at.
+   */
   function watch(): void {
     const own = round;
     if (inView.length === 0) return;
     cancelPoll = timers.after(PROCESSING_POLL_MS, () => {
-      void look()
+      void check()
         .catch(() => undefined)
         .then(() => own === round && watch());
     });
   }
 
-  async function look(): Promise<void> {
+  async function check(): Promise<void> {
     const ids = mayAsk() ? await those(inView, (post) => post.isProcessing || awaitsCard(post)) : [];
     if (ids.length > 0) await refetch(ids);
   }
@@ -81,7 +83,7 @@ export function createProcessingPosts(options: ProcessingPostsOptions): Processi
       watch();
     },
     finished: (id) => refetch([id]),
-    missed: look,
+    missed: check,
     stop() {
       round += 1;
       cancelPoll?.();

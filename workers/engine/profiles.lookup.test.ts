@@ -17,47 +17,47 @@ async function setUp() {
   api.handler = () => json({ data: serverUser(author, { username: 'Theo' }) });
   const noted: string[] = [];
   const accountRefresh = { noteProfile: async (userId: string) => void noted.push(userId) };
-  const lookUp = (username: string, clock = { now: time.now }) =>
+  const lookup = (username: string, clock = { now: time.now }) =>
     ensureProfile(username, { deliveries: harness.deliveries, client, database, users, missing, clock, accountRefresh });
   const missingNames = async () =>
     ((await readDocument(database.settings, 'missing'))?.value as { usernames: readonly string[] } | undefined)?.usernames;
-  return { ...harness, lookUp, missingNames, noted, accountRefresh };
+  return { ...harness, lookup, missingNames, noted, accountRefresh };
 }
 
 describe('a lookup by username', () => {
   it('asks for a user who is older than a minute, let alone than 1 h, however the name is written [CACHE-12]', async () => {
-    const { lookUp, time, api } = await setUp();
-    await expect(lookUp('theo')).resolves.toEqual({ ok: true });
+    const { lookup, time, api } = await setUp();
+    await expect(lookup('theo')).resolves.toEqual({ ok: true });
     await time.advance(60_000 - 1);
-    await lookUp('THEO');
+    await lookup('THEO');
     expect(api.seen).toHaveLength(1);
     await time.advance(1);
-    await lookUp('Theo');
+    await lookup('Theo');
     expect(api.seen).toHaveLength(2);
   });
 
   it('tells of whom it fetched, for the member’s own record goes with it', async () => {
-    const { lookUp, noted } = await setUp();
-    await lookUp('theo');
-    await lookUp('theo');
+    const { lookup, noted } = await setUp();
+    await lookup('theo');
+    await lookup('theo');
     expect(noted).toEqual([author]);
   });
 
   it('takes an age below zero for due', async () => {
-    const { lookUp, users, time, api } = await setUp();
+    const { lookup, users, time, api } = await setUp();
     await users.upsert([serverUser(author, { username: 'Theo' })]);
-    await lookUp('theo', { now: () => time.now() - 1 });
+    await lookup('theo', { now: () => time.now() - 1 });
     expect(api.seen).toHaveLength(1);
   });
 
   it('remembers who does not exist until they do', async () => {
-    const { lookUp, api, missingNames } = await setUp();
+    const { lookup, api, missingNames } = await setUp();
     const answer = api.handler;
     api.handler = () => refusal(404, 'not_found');
-    await expect(lookUp('Theo')).resolves.toMatchObject({ ok: false, reason: 'notFound' });
+    await expect(lookup('Theo')).resolves.toMatchObject({ ok: false, reason: 'notFound' });
     expect(await missingNames()).toEqual(['theo']);
     api.handler = answer;
-    await lookUp('Theo');
+    await lookup('Theo');
     expect(await missingNames()).toEqual([]);
   });
 
@@ -82,10 +82,10 @@ describe('a lookup by username', () => {
   });
 
   it('tells the want of a connection from a fault of the server', async () => {
-    const { lookUp, api } = await setUp();
+    const { lookup, api } = await setUp();
     api.handler = () => Promise.reject(new TypeError('Failed to fetch'));
-    await expect(lookUp('theo')).resolves.toMatchObject({ ok: false, reason: 'unreachable' });
+    await expect(lookup('theo')).resolves.toMatchObject({ ok: false, reason: 'unreachable' });
     api.handler = () => refusal(503, 'server');
-    await expect(lookUp('theo')).resolves.toMatchObject({ ok: false, reason: 'server' });
+    await expect(lookup('theo')).resolves.toMatchObject({ ok: false, reason: 'server' });
   });
 });

@@ -268,15 +268,15 @@ describe('ads in view', () => {
 
   it('count once in 5 s, and again after that [FEED-65]', async () => {
     const { visible, time, views } = await setUp();
-    const looksAgain = async () => {
+    const showsAgain = async () => {
       visible.report([]);
       visible.report([ad]);
       await time.advance(1_000);
     };
-    await looksAgain();
-    for (let second = 1; second < 5; second += 1) await looksAgain();
+    await showsAgain();
+    for (let second = 1; second < 5; second += 1) await showsAgain();
     expect(views()).toEqual([[ad]]);
-    await looksAgain();
+    await showsAgain();
     expect(views()).toEqual([[ad], [ad]]);
   });
 

@@ -17,12 +17,12 @@ import type { Hit } from './search-index.ts';
 import { searchedId } from './searchable.ts';
 import type { SearchMoment } from './search-moment.ts';
 
-/** Hits that are looked up at once: as many as are shown, where all of them show. */
+/** Hits that are read at once: as many as are shown, where all of them show. */
 export const STEP = 20;
-/** Hits that are looked up at most, of which the reader sees none, for instance of somebody muted who wrote a lot. */
-const LOOKED_UP_MAX = 200;
+/** Hits that are read at most, of which the reader sees none, for instance of somebody muted who wrote a lot. */
+const HITS_READ_MAX = 200;
 
-export interface Looked {
+export interface HitJoin {
   readonly builder: PostViewBuilder;
   readonly joined: ViewJoin<null>;
 }
@@ -74,7 +74,7 @@ export async function collectPeople(
   onGone: OnGone,
 ): Promise<readonly FoundPerson[]> {
   const found: FoundPerson[] = [];
-  for (let from = 0; from < Math.min(hits.length, LOOKED_UP_MAX) && found.length < FOUND_MAX.people; from += STEP) {
+  for (let from = 0; from < Math.min(hits.length, HITS_READ_MAX) && found.length < FOUND_MAX.people; from += STEP) {
     const step = hits.slice(from, from + STEP);
     const users = byId(
       await readDocuments(
@@ -116,18 +116,19 @@ async function collectPosts(
   const posts: FoundPost[] = [];
   const saved: FoundPost[] = [];
   async function collect(some: readonly HitWithKey[], isFull: () => boolean): Promise<void> {
-    for (let from = 0; from < Math.min(some.length, LOOKED_UP_MAX) && !isFull(); from += STEP) {
+    for (let from = 0; from < Math.min(some.length, HITS_READ_MAX) && !isFull(); from += STEP) {
       const step = some.slice(from, from + STEP);
-      const looked = { builder, joined: await lookUp(database, base, step) };
+      const join = { builder, joined: await joinHits(database, base, step) };
       for (const { key, terms } of step) {
-        const view = wholeView(looked, key, onGone);
+        const view = wholeView(join, key, onGone);
         if (view === undefined || !isInScope(scope, view.author)) continue;
-        if (isSaved(view, looked)) saved.push(postOf(view, terms));
-        else if (isInFeeds(view, looked)) posts.push(postOf(view, terms));
+        if (isSaved(view, join)) saved.push(postOf(view, terms));
+        else if (isInFeeds(view, join)) posts.push(postOf(view, terms));
       }
     }
   }
-  // What is saved is known beforehand, so nothing is looked up only to find that it is not. What the reader has just saved or taken away says its view.
+  // What is saved is known beforehand, so nothing is read only to find that it is not. What the reader has just saved
+  // or taken away says its view.
   await collect(
     hits.filter((hit) => hit.isSaved),
     () => saved.length >= FOUND_MAX.saved,
@@ -139,7 +140,7 @@ async function collectPosts(
   return { posts: posts.slice(0, FOUND_MAX.posts), saved: saved.slice(0, FOUND_MAX.saved) };
 }
 
-export async function lookUp(
+export async function joinHits(
   database: AppDatabase,
   base: SearchMoment['base'],
   hits: readonly HitWithKey[],
@@ -162,7 +163,7 @@ export async function lookUp(
 }
 
 /** `undefined` for what is not there, or covered by now. */
-export function wholeView({ builder, joined }: Looked, id: string, onGone: OnGone): WholePostView | undefined {
+export function wholeView({ builder, joined }: HitJoin, id: string, onGone: OnGone): WholePostView | undefined {
   if (joined.post(id) === undefined) {
     onGone(searchedId('post', id));
     return undefined;
@@ -172,12 +173,12 @@ export function wholeView({ builder, joined }: Looked, id: string, onGone: OnGon
 }
 
 /** By the rules of the feeds: nothing of somebody muted or blocked. */
-export function isInFeeds(view: WholePostView, { builder, joined }: Looked): boolean {
+export function isInFeeds(view: WholePostView, { builder, joined }: HitJoin): boolean {
   return isShown(view, { list: 'feed', feedType: 'all' }, builder, joined);
 }
 
 /** What the reader saved stays found, whoever wrote it, as it stays in the list of it. */
-function isSaved(view: WholePostView, { builder, joined }: Looked): boolean {
+function isSaved(view: WholePostView, { builder, joined }: HitJoin): boolean {
   return view.post.isBookmarked && isShown(view, { list: 'saved' }, builder, joined);
 }
 

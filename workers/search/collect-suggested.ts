@@ -6,7 +6,7 @@ import { tagKeyOf } from '#core/search/suggested.ts';
 import { foldWord } from '#core/search/words.ts';
 import type { AppDatabase } from '#data/database.ts';
 import { createPostViewBuilder } from '#data/views/post-view-builder.ts';
-import { collectPeople, hitsOf, isInFeeds, lookUp, STEP, wholeView, type OnGone } from './collect-found.ts';
+import { collectPeople, hitsOf, isInFeeds, joinHits, STEP, wholeView, type OnGone } from './collect-found.ts';
 import type { Hit } from './search-index.ts';
 import type { SearchMoment } from './search-moment.ts';
 
@@ -58,10 +58,10 @@ async function collectTags(
   const builder = createPostViewBuilder();
   for (let from = 0; from < posts.length; from += STEP) {
     const step = posts.slice(from, from + STEP);
-    const looked = { builder, joined: await lookUp(database, base, step) };
+    const join = { builder, joined: await joinHits(database, base, step) };
     for (const { key } of step) {
-      const view = wholeView(looked, key, onGone);
-      if (view !== undefined && isInFeeds(view, looked)) counted.add(view.post.body);
+      const view = wholeView(join, key, onGone);
+      if (view !== undefined && isInFeeds(view, join)) counted.add(view.post.body);
     }
   }
   for (const writing of unsent) counted.add(writing.text);

@@ -338,7 +338,7 @@ interface RefreshTokensTable {
   locale: string | null;
 }
 
-/** When it was last looked whether a member who is away gets an e-mail digest. */
+/** When it was last checked whether a member who is away gets an e-mail digest. The column is named as it first was. */
 interface DigestsTable {
   user_id: string;
   looked_at: Date;

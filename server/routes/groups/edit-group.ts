@@ -1,7 +1,7 @@
 import { editGroup } from '#contract/endpoints/groups/edit-group.ts';
 import { invalidField } from '../../kernel/errors.ts';
 import { memberRoute } from '../route.ts';
-import { changeGroup, type GroupLook } from '../../domain/groups/commands/keep-groups.ts';
+import { changeGroup, type GroupDetails } from '../../domain/groups/commands/keep-groups.ts';
 import { holdGroup, loadGroup } from '../../domain/groups/queries/groups.ts';
 import { groupNameRefusal, plainGroupName } from '../../domain/groups/rules/group-names.ts';
 import { requireGroupOwner } from '../../domain/groups/rules/group-permissions.ts';
@@ -15,7 +15,7 @@ export const editGroupRoute = memberRoute(editGroup, async ({ db, viewer, body, 
   const group = await holdGroup(db, viewer.id, { groupId: body.groupId });
   requireGroupOwner(viewer, group);
   const from = await loadGroup(db, viewer.id, group.id);
-  const to: GroupLook = {
+  const to: GroupDetails = {
     name: body.name === undefined ? from.name : plainGroupName(body.name),
     description: body.description?.trim() ?? from.description,
     avatar: body.avatar === undefined ? from.avatar : body.avatar,

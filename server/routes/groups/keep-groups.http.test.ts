@@ -63,8 +63,8 @@ describe('groups are made, edited and deleted, over HTTP', () => {
     const answer = await add(rhea, { name: '  Tide \t Watchers ', description: ' High and low. ', avatar });
     const standing = { isJoined: true, isPinned: false, isBanned: false, membersCount: 1 };
     const owner = { user: { userId: rhea.id } };
-    const look = { name: 'Tide Watchers', description: 'High and low.', avatar, visibility: 'PUBLIC' };
-    expect(answer).toMatchObject({ status: 201, body: { success: true, data: { ...look, owner, ...standing } } });
+    const details = { name: 'Tide Watchers', description: 'High and low.', avatar, visibility: 'PUBLIC' };
+    expect(answer).toMatchObject({ status: 201, body: { success: true, data: { ...details, owner, ...standing } } });
     const open = answerOf(createGroup, answer).data;
     expect(await seen(rhea, open)).toEqual(open);
     expect(await list(rhea, 'myGroups')).toEqual([open.id]);

@@ -292,7 +292,7 @@ describe('the making', () => {
   it('of what cannot be read is given up: the post waits no more, and nothing is served', async () => {
     const file = await upload(server, Buffer.concat([bars.subarray(0, 40), Buffer.alloc(2000, 7)]));
     const { id } = await post(server, [file]);
-    for (let look = 0; look < 3; look += 1) {
+    for (let round = 0; round < 3; round += 1) {
       await makeVideos(server.job);
       now += 60_000;
     }

@@ -204,7 +204,7 @@ describe('the e-mail address of a member', () => {
     await test.visitor.post('/api/login/google', { credential: 'thief' });
     await change(maya, 'third@example.test');
 
-    for (let look = 0; look < 2; look += 1) {
+    for (let visit = 0; visit < 2; visit += 1) {
       const asked = await test.visitor.get(path, { headers: { 'accept-language': 'de' } });
       expect(asked).toMatchObject({ status: 200, headers: { 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' } });
       expect(asked.body).toContain('<html lang="de"');

@@ -12,13 +12,13 @@ const hosts = [...innerHosts, 'public.dunlin.social:22', 'public.dunlin.social:8
 describe('targets of a preview that are refused', () => {
   let port = 0;
   let connections = 0;
-  let looked: string[] = [];
+  let lookups: string[] = [];
   let leadsTo: string[] = ['127.0.0.1'];
   const server = createServer((_request, response) => response.end('<title>secret</title>'));
   server.on('connection', () => (connections += 1));
   beforeEach(async () => {
     connections = 0;
-    looked = [];
+    lookups = [];
     leadsTo = ['127.0.0.1'];
     await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
     port = (server.address() as AddressInfo).port;
@@ -26,7 +26,7 @@ describe('targets of a preview that are refused', () => {
   afterEach(() => new Promise<void>((resolve) => void server.close(() => resolve())));
 
   const resolve = (name: string, done: (error: Error | null, addresses: LookupAddress[]) => void) => {
-    looked.push(name);
+    lookups.push(name);
     done(
       null,
       leadsTo.map((address) => ({ address, family: address.includes(':') ? 6 : 4 })),
@@ -50,7 +50,7 @@ describe('targets of a preview that are refused', () => {
       for (const address of [`https://${host}/x`, `http://${host}/x`]) answers.push(await reader.readPage(address));
     }
     expect(answers.filter((answer) => answer !== null)).toEqual([]);
-    expect([looked, connections]).toEqual([[], 0]);
+    expect([lookups, connections]).toEqual([[], 0]);
     await dispatcher.destroy();
   });
 
@@ -64,7 +64,7 @@ describe('targets of a preview that are refused', () => {
         expect(await reader.keepPicture('https://rebinding.dunlin.social/x.png')).toEqual({ problem: 'download' });
       }
       // It was judged where it is connected to, once for each page and picture, and nothing was connected to.
-      expect(looked).toHaveLength(4);
+      expect(lookups).toHaveLength(4);
       expect(connections).toBe(0);
       await dispatcher.destroy();
     },

@@ -12,7 +12,7 @@ export interface EarlyStart {
   /** The stored session; `null` where it cannot be told. */
   readonly session: Promise<Session | null>;
   /** Settles when the picture of the last visit is painted, or at once where there is none; after 300 ms at the latest. Never rejects. */
-  readonly lookedBack: Promise<unknown>;
+  readonly lastVisitShown: Promise<unknown>;
   /** Answers to the calls of a bootstrap feed; `null` where none was begun. */
   readonly answers: Promise<EarlyAnswers | null>;
   /** The sync worker that was made for the bootstrap feed, once; none where it has failed already. */

@@ -24,12 +24,12 @@ export interface StoredStart {
 
 /** Reads it in some milliseconds. A session that the browser removed, or that ended with no page open, is shown in nothing as if it were there (SY43). */
 export async function readStoredStart(
-  looking: Promise<StorageInspection>,
+  inspecting: Promise<StorageInspection>,
   early?: Pick<EarlyStart, 'snapshot' | 'session'>,
 ): Promise<StoredStart> {
   const [stored, inspection, session] = await Promise.all([
     early?.snapshot ?? readSnapshot(),
-    looking,
+    inspecting,
     early?.session ?? readStoredSession(),
   ]);
   // The tab that signed out was closed before it had cleared what is beside the database.

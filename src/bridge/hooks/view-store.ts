@@ -7,18 +7,18 @@ export interface ViewStore<Value> {
 }
 
 /**
- * A view that is still warm from a moment ago answers at once; `get` looks before the first subscription, so that going back to a list
- * shows it in the first frame.
+ * A view that is still warm from a moment ago answers at once; `get` reads before the first subscription, so that going
+ * back to a list shows it in the first frame.
  */
 export function createViewStore<Value>(source: Observable<Value>, initial: Value): ViewStore<Value> {
   let value = initial;
-  let looked = false;
+  let hasRead = false;
   let failure: { readonly error: unknown } | undefined;
   const read = { next: (next: Value) => void (value = next), error: (error: unknown) => void (failure = { error }) };
   return {
     subscribe(listener) {
-      // From here on the newest value is known; a look could bring back the one that stood in for it.
-      looked = true;
+      // From here on the newest value is known; another reading could bring back the one that stood in for it.
+      hasRead = true;
       const subscription = source.subscribe({
         next(next) {
           if (Object.is(next, value)) return;
@@ -33,8 +33,8 @@ export function createViewStore<Value>(source: Observable<Value>, initial: Value
       return () => subscription.unsubscribe();
     },
     get() {
-      if (!looked) {
-        looked = true;
+      if (!hasRead) {
+        hasRead = true;
         source.subscribe(read).unsubscribe();
       }
       if (failure !== undefined) throw failure.error;

@@ -27,9 +27,9 @@ function device() {
     outbox$: new BehaviorSubject<OutboxView>({ items: [{}, {}] as unknown as OutboxView['items'], failedCount: 0 }),
     drafts$: new BehaviorSubject<readonly DraftView[]>([]),
   };
-  /** `look`: what a look at the device finds, instead of what is there. */
-  const start = (look: () => Promise<FoundStorage> | undefined = () => undefined) =>
-    createStorageCare({ marks, find: async () => (await look()) ?? found, readPromise: async () => promise, askPromise });
+  /** `findInstead`: what is found on the device, instead of what is there. */
+  const start = (findInstead: () => Promise<FoundStorage> | undefined = () => undefined) =>
+    createStorageCare({ marks, find: async () => (await findInstead()) ?? found, readPromise: async () => promise, askPromise });
   const held = { hasSession: true, unsentCount: 2, draftCount: 0 };
   const keepMark = (care: ReturnType<typeof start>, readWritings = async () => held) =>
     care.keepMark({
@@ -82,11 +82,11 @@ describe('invariant 8: the mark beside the database', () => {
 
     const third = start();
     await third.inspect();
-    third.lookInside({ hasSession: false, unsentCount: 0, draftCount: 0 });
+    third.inspectWritings({ hasSession: false, unsentCount: 0, draftCount: 0 });
     expect(third.loss.get()).toMatchObject({ session: true, unsentCount: 2, draftCount: 1 });
     const fourth = start();
     await fourth.inspect();
-    fourth.lookInside({ hasSession: false, unsentCount: 0, draftCount: 0 });
+    fourth.inspectWritings({ hasSession: false, unsentCount: 0, draftCount: 0 });
     expect(fourth.loss.get()).toMatchObject({ session: true, unsentCount: 2, draftCount: 1 });
   });
 
@@ -124,7 +124,7 @@ describe('invariant 8: the mark beside the database', () => {
     await vi.waitFor(() => expect(marks.readMark()).toMatchObject({ hasAccount: false, unsentCount: 0 }));
     stop();
     const next = start();
-    next.lookInside(held);
+    next.inspectWritings(held);
     expect((await next.inspect()).loss).toMatchObject({ session: true, unsentCount: 2 });
   });
 
@@ -132,11 +132,11 @@ describe('invariant 8: the mark beside the database', () => {
     const { marks, views, held, start, keepMark, evict } = device();
     views.session$.next({ state: 'signedOut' });
     views.outbox$.next({ items: [], failedCount: 0 });
-    let looks = 0;
+    let finds = 0;
     const slow = deferred<FoundStorage>();
-    const care = start(() => ((looks += 1) === 1 ? slow.promise : undefined));
+    const care = start(() => ((finds += 1) === 1 ? slow.promise : undefined));
     const stop = keepMark(care);
-    await vi.waitFor(() => expect(looks).toBe(1));
+    await vi.waitFor(() => expect(finds).toBe(1));
     views.session$.next(signedIn);
     expect(marks.readMark()).toMatchObject({ hasAccount: true, collections: ['session'] });
     slow.resolve(everything);
@@ -158,19 +158,19 @@ describe('invariant 8: the mark beside the database', () => {
   it('stays where what went under the page cannot be looked into, so that the next start tells it [SY51]', async () => {
     const { marks, views, start, keepMark, held } = device();
     const first = start();
-    const looked = vi.fn(async (): Promise<typeof held> => {
+    const failsToRead = vi.fn(async (): Promise<typeof held> => {
       throw new Error('The database is closing');
     });
-    const stop = keepMark(first, looked);
+    const stop = keepMark(first, failsToRead);
     await vi.waitFor(() => expect(marks.readMark()).toMatchObject({ hasAccount: true, unsentCount: 2 }));
     views.session$.next({ state: 'signedOut' });
-    await vi.waitFor(() => expect(looked).toHaveBeenCalled());
+    await vi.waitFor(() => expect(failsToRead).toHaveBeenCalled());
     stop();
     expect(first.loss.get()).toBeNull();
     expect(marks.readMark()).toMatchObject({ hasAccount: true });
 
     const second = start();
-    second.lookInside({ hasSession: false, unsentCount: 0, draftCount: 0 });
+    second.inspectWritings({ hasSession: false, unsentCount: 0, draftCount: 0 });
     expect(second.loss.get()).toMatchObject({ session: true, unsentCount: 2 });
   });
 

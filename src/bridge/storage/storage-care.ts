@@ -28,7 +28,7 @@ export interface StorageCare {
   /** Must end before the database is opened, which would make what is missing. */
   inspect(): Promise<StorageInspection>;
   /** The same by what the open database holds; before the mark is kept on. */
-  lookInside(stored: StoredWritings): void;
+  inspectWritings(stored: StoredWritings): void;
   /** Keeps the mark true from now on, and notes what goes under the page. Answers how to stop. */
   keepMark(device: MarkedDevice): () => void;
 }
@@ -133,7 +133,7 @@ export function createStorageCare(options: StorageCareOptions = {}): StorageCare
       const { collections } = found;
       return { loss: loss.get(), isUntouched: collections?.length === 0, hasSession: collections?.includes('session') === true };
     },
-    lookInside: (stored) => compare(stored, marks.readMark()),
+    inspectWritings: (stored) => compare(stored, marks.readMark()),
     keepMark({ views, readWritings, filesKept }) {
       const files$ = concat(of(undefined), from(filesKept));
       let state: SessionView['state'];
@@ -151,11 +151,11 @@ export function createStorageCare(options: StorageCareOptions = {}): StorageCare
         if (hasAccount && loss.get()?.session === true) putLossAway();
         const counts = { hasAccount, unsentCount: outbox.items.length, draftCount: drafts.length };
         // Signed out by nobody: the databases went under the page, and the mark is the only witness of what they held.
-        const looking =
+        const compared =
           hasAccount || knownMark()?.hasAccount !== true
             ? Promise.resolve()
             : readWritings().then((stored) => compare(stored, knownMark()));
-        looking
+        compared
           .then(() => find())
           .then((found) => {
             // Somebody has signed in or out meanwhile: what comes of that is on its way.

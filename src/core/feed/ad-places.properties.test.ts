@@ -59,23 +59,23 @@ function withAds(feed: Feed): Feed {
 const indexIn = ({ slots }: Feed, { after }: AdPlace) => slots.findIndex(({ key }) => key === after);
 const idsOf = ({ ads }: Feed) => ads.places.map(({ number }) => number);
 
-/** Runs the changes and looks after each. */
-function follow(changes: readonly Change[], look: (before: Feed, after: Feed, change: Change) => void): void {
+/** Runs the changes and checks after each. */
+function follow(changes: readonly Change[], check: (before: Feed, after: Feed, change: Change) => void): void {
   let feed = empty;
   for (const change of changes) {
     const next = withAds(changed(feed, change));
-    look(feed, next, change);
+    check(feed, next, change);
     feed = next;
   }
 }
 
 /** Whatever becomes of a feed, it holds. */
-const always = (look: (before: Feed, after: Feed, change: Change) => void) =>
-  fc.assert(fc.property(fc.array(anyChange, { maxLength: 30 }), (changes) => follow(changes, look)));
+const always = (check: (before: Feed, after: Feed, change: Change) => void) =>
+  fc.assert(fc.property(fc.array(anyChange, { maxLength: 30 }), (changes) => follow(changes, check)));
 
 describe('ads of a feed, whatever becomes of it', () => {
   it('at least 4 posts are between two ads, and between an ad and its own post [FEED-60]', () => {
-    const look = (_: Feed, feed: Feed) => {
+    const check = (_: Feed, feed: Feed) => {
       const places = feed.ads.places.map((place) => indexIn(feed, place));
       for (const [index, place] of places.entries()) {
         expect(place).toBeGreaterThanOrEqual(0);
@@ -84,11 +84,11 @@ describe('ads of a feed, whatever becomes of it', () => {
         expect(near).not.toContain(feed.ads.places[index]?.postId);
       }
     };
-    expect(() => always(look)).not.toThrow();
+    expect(() => always(check)).not.toThrow();
   });
 
   it('growing at either end moves none, and takes none away', () => {
-    const look = (before: Feed, feed: Feed, { type }: Change) => {
+    const check = (before: Feed, feed: Feed, { type }: Change) => {
       if (type !== 'grows' && type !== 'prepends') return;
       const standing = new Map(feed.ads.places.map((place) => [place.number, place]));
       for (const place of before.ads.places) {
@@ -99,20 +99,20 @@ describe('ads of a feed, whatever becomes of it', () => {
         expect(standing.get(place.number)).toEqual(place);
       }
     };
-    expect(() => always(look)).not.toThrow();
+    expect(() => always(check)).not.toThrow();
   });
 
   it('none comes above what has been on the screen', () => {
-    const look = (before: Feed, feed: Feed) => {
+    const check = (before: Feed, feed: Feed) => {
       const known = new Set(idsOf(before));
       for (const place of feed.ads.places)
         if (!known.has(place.number)) expect(indexIn(feed, place)).toBeGreaterThanOrEqual(seenIndex(feed));
     };
-    expect(() => always(look)).not.toThrow();
+    expect(() => always(check)).not.toThrow();
   });
 
   it('at most 7 come at once, none into a feed of fewer than 10 items, and no number is given twice [FEED-55] [FEED-59]', () => {
-    const look = (before: Feed, feed: Feed) => {
+    const check = (before: Feed, feed: Feed) => {
       const known = new Set(idsOf(before));
       const come = idsOf(feed).filter((number) => !known.has(number));
       expect(come.length).toBeLessThanOrEqual(7);
@@ -120,7 +120,7 @@ describe('ads of a feed, whatever becomes of it', () => {
       expect(new Set(idsOf(feed)).size).toBe(feed.ads.places.length);
       for (const number of come) expect(number).toBeGreaterThan(before.ads.numbered);
     };
-    expect(() => always(look)).not.toThrow();
+    expect(() => always(check)).not.toThrow();
   });
 
   it('a feed of ordinary posts never has more than 8 between its first ads, nor one post much more often than another [FEED-61]', () => {

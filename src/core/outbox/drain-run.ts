@@ -6,7 +6,7 @@ import {
   DRAINER_BEAT_MS,
   GATHERED_MAX,
   GATHER_MS,
-  LOOK_AGAIN_MS,
+  CHECK_AGAIN_MS,
   SERVER_FAILURES_MAX,
   TIMEOUT_MIN_MS,
 } from './outbox-constants.ts';
@@ -57,10 +57,10 @@ export class DrainRun {
   /** Whoever waits in `#until` waits no longer. */
   #cutWait: () => void = () => undefined;
   /** Something may have been written since the last reading. */
-  #looksAgain = false;
+  #isCheckAsked = false;
   /** An answer said that the server takes writes in the order that they name (OB49). */
   #keepsOrder = false;
-  /** Posts that have been looked up among the delivered creations, and those found there by provisional id. */
+  /** Posts that have been searched for among the delivered creations, and those found there by provisional id. */
   readonly #foundIds = new Set<string>();
   readonly #delivered = new Map<string, string>();
   /** End of the timeout that the reader has been told of. */
@@ -77,8 +77,8 @@ export class DrainRun {
   }
 
   /** Something was written, or may be sent again: what is under way may take minutes. As for a drain that begins now, the server may answer again. */
-  lookAgain(): void {
-    this.#looksAgain = true;
+  checkAgain(): void {
+    this.#isCheckAsked = true;
     if (this.#stop === 'unreachable') [this.#stop, this.#serverFailures] = [null, 0];
     this.#cutWait();
   }
@@ -91,7 +91,7 @@ export class DrainRun {
       for (;;) {
         await this.#write(settled);
         settled = [];
-        if (this.#mustLook()) {
+        if (this.#isCheckDue()) {
           await this.#readDevice();
           continue;
         }
@@ -109,13 +109,13 @@ export class DrainRun {
   }
 
   /**
-   * The first answer of what is under way, and those that come close behind it; or none, where the device is to be looked at meanwhile. One call goes on, for the
-   * server not to wait.
+   * The first answer of what is under way, and those that come close behind it; or none, where the device is to be
+   * checked meanwhile. One call goes on, for the server not to wait.
    */
   async #answers(): Promise<void> {
-    if (this.#looksAgain) return;
+    if (this.#isCheckAsked) return;
     if (!(await this.#until(DRAINER_BEAT_MS, () => this.#ended.length > 0))) {
-      if (!this.#looksAgain) await this.#beat();
+      if (!this.#isCheckAsked) await this.#beat();
       return;
     }
     await this.#until(GATHER_MS, () => this.#ended.length >= GATHERED_MAX || this.#underWay.size === 0);
@@ -150,11 +150,11 @@ export class DrainRun {
   }
 
   /** Before the end, and now and then: other contexts append, retry and take back meanwhile. */
-  #mustLook(): boolean {
+  #isCheckDue(): boolean {
     if (this.#isFresh) return false;
     if (this.#underWay.size === 0) return this.#ended.length === 0;
-    if (this.#stop !== null) this.#looksAgain = false;
-    return this.#looksAgain || (this.#stop === null && Math.abs(this.#ports.clock.now() - this.#readAt) >= LOOK_AGAIN_MS);
+    if (this.#stop !== null) this.#isCheckAsked = false;
+    return this.#isCheckAsked || (this.#stop === null && Math.abs(this.#ports.clock.now() - this.#readAt) >= CHECK_AGAIN_MS);
   }
 
   #report(): DrainReport {
@@ -177,12 +177,12 @@ export class DrainRun {
   /** Reads the account's entries, though perhaps not what is written meanwhile, with what needs no call: pauses that are over, entries that cannot be read, delivered posts. */
   async #readDevice(takeOver: (entry: OutboxEntry) => OutboxEntry = (entry) => entry): Promise<void> {
     const { store, clock } = this.#ports;
-    this.#looksAgain = false;
+    this.#isCheckAsked = false;
     const entries = await store.list(this.#userId);
     this.#isFresh = true;
     this.#readAt = clock.now();
     this.#known = new Map(entries.map((entry) => [entry.id, entry]));
-    await this.#lookUpDelivered(entries);
+    await this.#findDelivered(entries);
     const tidied = (entry: OutboxEntry) => {
       const taken = takeOver(entry);
       return isUnderWay(taken) ? taken : readable(resumed(followDelivered(taken, this.#delivered), this.#readAt));
@@ -196,11 +196,11 @@ export class DrainRun {
   }
 
   /**
-   * An entry may be written while the creation that it names is delivered, by a context that dies, or pauses, before it looks again: it
-   * still names the provisional post, perhaps only as the top of its thread. With the creation gone its answer is there for good, so each post is
-   * asked about once.
+   * An entry may be written while the creation that it names is delivered, by a context that dies, or pauses, before it
+   * checks again: it still names the provisional post, perhaps only as the top of its thread. With the creation gone
+   * its answer is there for good, so each post is asked about once.
    */
-  async #lookUpDelivered(entries: readonly OutboxEntry[]): Promise<void> {
+  async #findDelivered(entries: readonly OutboxEntry[]): Promise<void> {
     const isOpen = (id: string) => !this.#known.has(id) && !this.#foundIds.has(id);
     const asked = new Set(entries.flatMap(postsNamedBy).filter(isOpen));
     if (asked.size === 0) return;

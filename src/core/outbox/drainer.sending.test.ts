@@ -25,7 +25,7 @@ describe('entries of one lane that follow each other [OB49]', () => {
       named.push(after);
       most = Math.max(most, (open += 1));
       // The later ones are the faster ones: only the server can keep them in order.
-      for (let look = 0; look < 50; look += 1) {
+      for (let tries = 0; tries < 50; tries += 1) {
         await new Promise((resolve) => setTimeout(resolve, after === undefined ? 20 : 4));
         const answer = world.server.handle(call, key, READER, order);
         if (!answer.ok) continue;
@@ -151,7 +151,7 @@ describe('sending', () => {
     expect(world.bodies()).toEqual(['hello', 'first', 'second', 'third']);
   });
 
-  it('re-addresses what was written under way, between the delivery and its last look [OB14]', async () => {
+  it('re-addresses what was written under way, between the delivery and its last check [OB14]', async () => {
     const postId = world.add(1, post('hello'));
     const updateAll = world.store.updateAll.bind(world.store);
     world.store.updateAll = async (moves) => {

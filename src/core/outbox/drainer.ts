@@ -8,7 +8,7 @@ import { countUnsent } from './plan.ts';
 export interface Drainer {
   drain(trigger: DrainTrigger): Promise<DrainReport>;
   /** To a drain that is under way: something was written, which need not wait for what goes out now. */
-  lookAgain(): void;
+  checkAgain(): void;
 }
 
 /**
@@ -18,11 +18,14 @@ export interface Drainer {
 export function createDrainer(ports: DrainerPorts): Drainer {
   const watch = createDrainerWatch(ports.clock);
   const runs = new Set<DrainRun>();
-  /** A trigger met the lock, and entries that wait for one, while nothing was under way, as where an account changes: the next look counts as one. */
+  /**
+   * A trigger met the lock, and entries that wait for one, while nothing was under way, as where an account changes:
+   * the next check counts as one.
+   */
   let isTriggerPending = false;
   return {
-    lookAgain() {
-      for (const run of runs) run.lookAgain();
+    checkAgain() {
+      for (const run of runs) run.checkAgain();
     },
     async drain(asked) {
       const trigger = isTriggerPending ? 'trigger' : asked;
@@ -41,7 +44,7 @@ export function createDrainer(ports: DrainerPorts): Drainer {
       const stolen = watch.isFrozen(entries) ? await drainUnderLock(ports, userId, { trigger, steal: true, runs }) : undefined;
       if (stolen !== undefined) return stolen;
       isTriggerPending = trigger === 'trigger' && entries.some(waitsForTrigger) && !entries.some(isUnderWay);
-      // What was appended after the other context's last look would otherwise wait for the next trigger.
+      // What was appended after the other context's last check would otherwise wait for the next trigger.
       const unsent = countUnsent(entries);
       return { outcome: 'busy', nextWakeAt: unsent === 0 ? null : ports.clock.now() + BUSY_RETRY_MS, unsent };
     },

@@ -254,12 +254,12 @@ describe('while files go out', () => {
     const draining = drainer.drain('trigger');
     await vi.waitFor(() => expect(world.uploads).toEqual(['put A']));
     world.add(2, react(world.server.addPost(AUTHOR), 'heart'));
-    drainer.lookAgain();
+    drainer.checkAgain();
     await vi.waitFor(() => expect(world.calls.map(({ key }) => key)).toEqual([idOf(2)]));
     put.resolve({ ok: true, value: world.media.put(fileOf('A')) });
     await draining;
     expect(world.store.entries.size).toBe(0);
-    expect(() => drainer.lookAgain(), 'and it minds no word after its end').not.toThrow();
+    expect(() => drainer.checkAgain(), 'and it minds no word after its end').not.toThrow();
   });
 
   it('a call that the server did not answer while it goes on stops nothing that is written afterwards [OB45]', async () => {
@@ -275,7 +275,7 @@ describe('while files go out', () => {
     await vi.waitFor(() => expect(world.entryOf(idOf(2))).toMatchObject({ state: 'queued', attempts: 1 }));
     world.send = answers;
     world.add(3, react(world.server.addPost(AUTHOR), 'heart'));
-    drainer.lookAgain();
+    drainer.checkAgain();
     await vi.waitFor(() => expect(called()).toEqual([idOf(2), idOf(3)]));
     put.resolve({ ok: true, value: world.media.put(fileOf('A')) });
     await draining;
@@ -293,10 +293,10 @@ describe('while files go out', () => {
       world.store.list = list;
       const before = await list.call(world.store, userId);
       world.add(2, react(world.server.addPost(AUTHOR), 'heart'));
-      drainer.lookAgain();
+      drainer.checkAgain();
       return before;
     };
-    drainer.lookAgain();
+    drainer.checkAgain();
     await vi.waitFor(() => expect(world.calls.map(({ key }) => key)).toEqual([idOf(2)]));
     put.resolve({ ok: true, value: world.media.put(fileOf('A')) });
     await draining;

@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 
 describe('one drainer at a time', () => {
-  it('finds the lock taken, sends nothing and looks again soon [OB10]', async () => {
+  it('finds the lock taken, sends nothing and checks again soon [OB10]', async () => {
     world.add(1, post('hello'));
     const gate = deferred();
     const holding = world.locks.context().run(OUTBOX_LOCK, { ifAvailable: false }, () => gate.promise);
@@ -107,13 +107,13 @@ describe('one drainer at a time', () => {
     world.add(1, post('first'));
     const { thaw, drained } = await frozenDrainer();
     const follower = world.drainer();
-    for (let look = 0; look < 100; look += 1) {
+    for (let check = 0; check < 100; check += 1) {
       // Every 30 s the holder's doing shows.
-      if (look % 30 === 0) world.store.entries.set(idOf(1), { ...world.store.entries.get(idOf(1))!, attempts: look });
+      if (check % 30 === 0) world.store.entries.set(idOf(1), { ...world.store.entries.get(idOf(1))!, attempts: check });
       expect((await follower.drain('timer')).outcome).toBe('busy');
       world.now += 1_000;
     }
-    for (let look = 0; look < 10; look += 1) {
+    for (let check = 0; check < 10; check += 1) {
       expect((await follower.drain('timer')).outcome).toBe('busy');
       world.now += 3_600_000;
     }

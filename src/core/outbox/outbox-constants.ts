@@ -41,7 +41,7 @@ export const RETRY_AFTER_MIN_MS = 1_000;
 /** `nextAttemptAt` of an entry that has used up its delays: no timer wakes it, any trigger does. */
 export const AT_NEXT_TRIGGER = Number.MAX_SAFE_INTEGER;
 
-/** When a context that found the lock taken looks again, milliseconds. */
+/** When a context that found the lock taken checks again, milliseconds. */
 export const BUSY_RETRY_MS = 1_000;
 
 /** How often a drainer says that it lives while nothing answers, milliseconds: a call with the renewal of a session in it may take minutes. */
@@ -53,8 +53,11 @@ export const DRAINER_BEAT_MS = 20_000;
  */
 export const DRAINER_SILENCE_MS = 60_000;
 
-/** A look that comes later than this after the one before was frozen itself, so the time in between says nothing; milliseconds. */
-export const DRAINER_LOOK_LATE_MS = 10_000;
+/**
+ * A check that comes later than this after the one before was frozen itself, so the time in between says nothing;
+ * milliseconds.
+ */
+export const DRAINER_CHECK_LATE_MS = 10_000;
 
 /** Failures of the server in a row after which a drain ends: more calls would only add to its trouble. */
 export const SERVER_FAILURES_MAX = 3;
@@ -72,10 +75,13 @@ export const TIMEOUT_UNKNOWN_MS = 60 * 60 * 1_000;
 export const TIMEOUT_MIN_MS = 60_000;
 
 /** How long a drain with enough to do may go on without asking the device what other contexts have changed, milliseconds. */
-export const LOOK_AGAIN_MS = 2_000;
+export const CHECK_AGAIN_MS = 2_000;
 
-/** How often the leader looks at the outbox though nothing woke it, milliseconds: as often as running list requests are looked at (FEED-38). */
-export const OUTBOX_LOOK_MS = 30_000;
+/**
+ * How often the leader checks the outbox though nothing woke it, milliseconds: as often as running list requests are
+ * checked (FEED-38).
+ */
+export const OUTBOX_CHECK_MS = 30_000;
 
 /** When a drain that broke off, because the device's storage failed it, is begun again; milliseconds. */
 export const BROKEN_DRAIN_RETRY_MS = 5_000;

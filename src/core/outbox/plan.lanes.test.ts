@@ -79,7 +79,7 @@ describe('dependencies [OB14]', () => {
   });
 });
 
-describe('when to look again', () => {
+describe('when to check again', () => {
   it('is when the first wait ends', () => {
     const plan = planDrain([queued('A', 'x', { nextAttemptAt: NOW + 7 }), queued('B', 'y', { nextAttemptAt: NOW + 5 })], NOW);
     expect([plan.nextWakeAt, plan.nextWaitEndsAt]).toEqual([NOW + 5, NOW + 5]);

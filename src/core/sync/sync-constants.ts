@@ -22,7 +22,7 @@ export const BREAKER_BLOCK_MS = 30_000;
 export const WANTED_RETRY_FIRST_MS = 10_000;
 export const WANTED_RETRY_LONGEST_MS = 5 * 60_000;
 
-/** How often running list requests are looked at, and from which age one counts as stuck (FEED-38). */
+/** How often running list requests are checked, and from which age one counts as stuck (FEED-38). */
 export const STUCK_CHECK_MS = 30_000;
 export const STUCK_AFTER_MS = 60_000;
 /** An opened list younger than this is not asked for again. */
@@ -78,7 +78,7 @@ export const LIVE_REFRESH_MS = 60_000;
 /** What followed people post within this time is one refresh of their feeds (decisions 9). */
 export const LIVE_COLLECT_MS = 2_000;
 
-/** Ages beyond which local data go, and how often that is looked at (CACHE-09, CACHE-10, CACHE-11). */
+/** Ages beyond which local data go, and how often that is checked (CACHE-09, CACHE-10, CACHE-11). */
 export const POST_MAX_AGE_MS = 72 * 60 * 60_000;
 export const USER_MAX_AGE_MS = 24 * 60 * 60_000;
 /** How long a notification stays that no list names: a live event brought it, and nobody has opened the list since, or the list was shortened. */

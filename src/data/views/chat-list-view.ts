@@ -86,13 +86,13 @@ function conversationOf(groupId: string): string {
 /** Newest first: of a message that is gone meanwhile the one before it stands for it. */
 function lastIds(groupId: string, feed: Feed, conversations: ReadonlyMap<string, FeedDocument>): readonly string[] {
   const told = feed?.entries.find(({ id }) => id === groupId)?.messageId;
-  const held = (conversations.get(conversationOf(groupId))?.entries ?? []).slice(0, LOOKED_AT).map(({ id }) => id);
+  const held = (conversations.get(conversationOf(groupId))?.entries ?? []).slice(0, SCANNED_MAX).map(({ id }) => id);
   const ids = new Set(told === undefined ? held : [told, ...held]);
   return [...ids].toSorted().toReversed();
 }
 
-/** Messages of a conversation that are looked at for its last one. */
-const LOOKED_AT = 5;
+/** Messages of a conversation that are scanned for its last one. */
+const SCANNED_MAX = 5;
 
 /** The newest message that waits, or failed, in the outbox. */
 function unsentIn({ pending }: GroupBase, groupId: string) {

@@ -118,12 +118,12 @@ function isGone({ isDeleted, isHidden, postEngagement }: Post, keepsAnswered: bo
 /** What the reader will get: nothing that was deleted or hidden meanwhile, and nothing that stands above as unsent still (FEED-35). */
 function freshView(builder: PostViewBuilder, joined: ViewJoin<Feed>, key: ListKey): PostListView['fresh'] {
   const { pending } = joined.base;
-  const looked = freshOf(joined.own);
-  const shown = looked.filter((entry) => {
+  const candidates = freshOf(joined.own);
+  const shown = candidates.filter((entry) => {
     const view = builder.post(joined, entry);
     return isShown(view, key, builder, joined) && pending.provisional(view.key) === undefined;
   });
   const authors = [...new Set(shown.slice(0, FRESH_AUTHORS).map((entry) => entry.userId))];
-  const unseen = (joined.own?.fresh.length ?? 0) - looked.length;
+  const unseen = (joined.own?.fresh.length ?? 0) - candidates.length;
   return { count: shown.length + unseen, authors: authors.map((id) => builder.user(joined, id)) };
 }

@@ -50,7 +50,7 @@ export function joinDocuments<Source, Doc extends object>(
           subscriber.next({ source: latest.source, documents: answered.documents });
         }
       };
-      const lookUp = (key: string, ids: readonly string[]) => {
+      const readByIds = (key: string, ids: readonly string[]) => {
         const previous = query;
         query = liveByIds(collection, ids).subscribe({
           next: (documents) => {
@@ -68,7 +68,7 @@ export function joinDocuments<Source, Doc extends object>(
           const key = ids.join(' ');
           if (key === wanted) return emit();
           wanted = key;
-          lookUp(key, ids);
+          readByIds(key, ids);
         },
         error: (error: unknown) => subscriber.error(error),
       });

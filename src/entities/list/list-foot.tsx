@@ -67,7 +67,7 @@ function Following({ list, words, renderSkeleton, loading, isOffline }: Omit<Lis
         text={words.notForReader}
         action={
           <Button variant="secondary" busy={search.isSearching} onClick={search.goOn}>
-            {t('lists.lookFurther')}
+            {t('lists.searchFurther')}
           </Button>
         }
       />

@@ -61,7 +61,7 @@ export function useListRows<Item>(
     const all = rowsOf(list, keyOf, shown);
     const rows = grownAbove(shownRows.current, all);
     return { rows, isWhole: shown >= list.items.length && rows === all, isStep: rows !== all };
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- of the place only the item matters; a step looks again
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- of the place only the item matters; a step shows more
   }, [list, count, placeKey, step]);
   useEffect(() => {
     shownRows.current = result.rows;

@@ -16,8 +16,8 @@ export function nearestKeys(rows: readonly ListRow<unknown>[], index: number): r
   return keys;
 }
 
-/** Rows that are looked at for the one that is being read. */
-const LOOKED_AT = 4;
+/** Rows that are scanned for the one that is being read. */
+const SCANNED_MAX = 4;
 
 export interface HeldRowOptions {
   /** Index of a row at or above the one that is being read. */
@@ -30,7 +30,7 @@ export interface HeldRowOptions {
 
 /** Key of the row that stays where it is on the screen, whatever joins or leaves around it; null for none. */
 export function heldKey(rows: readonly ListRow<unknown>[], { from, isRead, isKept }: HeldRowOptions): string | null {
-  for (const [index, row] of rows.slice(from, from + LOOKED_AT).entries()) {
+  for (const [index, row] of rows.slice(from, from + SCANNED_MAX).entries()) {
     if (!isRead(row.key)) continue;
     if (isKept && !isItem(row)) continue;
     // What is loaded into a gap comes below what stands above it.

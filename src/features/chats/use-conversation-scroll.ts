@@ -7,7 +7,7 @@ const AHEAD_PX = 800;
 /** Below the header begins what is read, CSS pixels. */
 const HEADER_PX = 120;
 
-/** Where the conversation was read when it was looked at last. */
+/** Where the conversation was read when it was measured last. */
 interface Place {
   /** The reader reads what is newest: what joins below stays in view. */
   readonly isAtEnd: boolean;
@@ -33,7 +33,7 @@ export function useConversationScroll({ list, rows, onTop }: ConversationScrollO
   const place = useRef<Place>({ isAtEnd: true, lines: [], scrollY: 0 });
   const [isAtEnd, setIsAtEnd] = useState(true);
   const isTouched = useTouched();
-  const lookAbove = useEffectEvent(() => {
+  const checkTop = useEffectEvent(() => {
     if (list.current !== null && list.current.getBoundingClientRect().top > -AHEAD_PX) onTop();
   });
 
@@ -41,7 +41,7 @@ export function useConversationScroll({ list, rows, onTop }: ConversationScrollO
     if (rows.length > 0) place.current = settled(list.current, place.current, isTouched);
   }, [rows, list, isTouched]);
   useEffect(() => {
-    if (rows.length > 0) lookAbove();
+    if (rows.length > 0) checkTop();
   }, [rows]);
 
   useEffect(() => {
@@ -51,7 +51,7 @@ export function useConversationScroll({ list, rows, onTop }: ConversationScrollO
       const isLeftBehind = place.current.isAtEnd && window.scrollY >= place.current.scrollY;
       place.current = isMoved && !isLeftBehind ? placeIn(list.current) : settled(list.current, place.current, isTouched);
       setIsAtEnd(place.current.isAtEnd);
-      lookAbove();
+      checkTop();
     }
     window.addEventListener('scroll', follow, { passive: true });
     return () => window.removeEventListener('scroll', follow);
@@ -94,8 +94,8 @@ function useTouched(): RefObject<boolean> {
 }
 
 /**
- * Puts the conversation back where it was read, and answers that place. The reader may have scrolled since it was looked at, and the event that says so comes
- * after what joined: by as much every line has moved besides.
+ * Puts the conversation back where it was read, and answers that place. The reader may have scrolled since it was
+ * measured, and the event that says so comes after what joined: by as much every line has moved besides.
  */
 function settled(list: HTMLElement | null, { isAtEnd, lines, scrollY }: Place, isTouched: RefObject<boolean>): Place {
   const scrolled = window.scrollY - scrollY;

@@ -4,7 +4,7 @@ const POSTER_QUALITY = 0.7;
 /** A poster beyond this is left out, characters. */
 const POSTER_MAX = 60_000;
 /** Until the browser knows the first picture, milliseconds. */
-const LOOK_MS = 10_000;
+const FIRST_PICTURE_MS = 10_000;
 /** Of a video that this browser cannot show: the server measures it. */
 const UNKNOWN_SIZE = { widthPx: 1280, heightPx: 720 } as const;
 
@@ -49,7 +49,7 @@ async function beginsAsFilm(file: Blob): Promise<boolean> {
 
 function firstPicture(video: HTMLVideoElement): Promise<void> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error('The first picture does not come')), LOOK_MS);
+    const timer = setTimeout(() => reject(new Error('The first picture does not come')), FIRST_PICTURE_MS);
     video.addEventListener('loadeddata', () => (clearTimeout(timer), resolve()), { once: true });
     video.addEventListener('error', () => (clearTimeout(timer), reject(new Error('Not playable here'))), { once: true });
   });

@@ -8,8 +8,11 @@ import type { ItemRow, ListRow } from '#entities/list/list-rows.ts';
 import type { Inserts } from '#entities/list/use-inserted-rows.ts';
 import { noteOpenedAds } from './opened-ads.ts';
 
-/** Longest wait of a timer, milliseconds: browsers know none beyond some 24 days, and a device that slept is looked at again. */
-const LOOK_AGAIN_MS = 60 * 60_000;
+/**
+ * Longest wait of a timer, milliseconds: browsers know none beyond some 24 days, and a device that slept is checked
+ * again.
+ */
+const LONGEST_WAIT_MS = 60 * 60_000;
 
 type Services = Pick<AppServices, 'views' | 'sync'>;
 
@@ -26,14 +29,14 @@ export function keepInserts({ views, sync }: Services, inserts: ValueStore<Inser
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   /** Ads begin and end while a feed is read (FEED-62, FEED-63). */
-  function look(): void {
+  function update(): void {
     clearTimeout(timer);
     const now = Date.now();
     const next = nextChange(
       shown.ads.map(({ ad }) => ad),
       now,
     );
-    if (next !== null) timer = setTimeout(look, Math.min(next - now, LOOK_AGAIN_MS));
+    if (next !== null) timer = setTimeout(update, Math.min(next - now, LONGEST_WAIT_MS));
     const before = running;
     running = inTurn(shown.ads, shown.seenAt).filter(({ ad }) => isRunning(ad, now));
     if (running.length !== before.length || running.some((ad, index) => ad !== before[index])) inserts.set(insertsOf(running));
@@ -42,12 +45,12 @@ export function keepInserts({ views, sync }: Services, inserts: ValueStore<Inser
   views.ads().subscribe({
     next(ads) {
       shown = ads;
-      look();
+      update();
     },
     // The feed says itself that the device cannot be read.
     error: () => undefined,
   });
-  document.addEventListener('visibilitychange', look);
+  document.addEventListener('visibilitychange', update);
   noteOpenedAds((adId) => void sync.posts.reportOpened(adId));
 }
 

@@ -11,8 +11,8 @@ import { t } from '#messages/t.ts';
 import { DataExportPanel } from './data-export-panel.tsx';
 
 const unknown: DataExportView = { seen: null, asking: null };
-/** While it is made it is looked after so often; closing the screen ends that. */
-const LOOK_MS = 3_000;
+/** While it is made it is checked so often; closing the screen ends that. */
+const CHECK_MS = 3_000;
 
 /** The archive of the own data (SETTINGS-55): asked for, being made, fetched. What is asked for offline goes out later. */
 export function DataExportSection() {
@@ -35,7 +35,7 @@ export function DataExportSection() {
 
   useEffect(() => {
     if (!isMaking || isOffline) return undefined;
-    const timer = setInterval(() => void account.refreshDataExport(), LOOK_MS);
+    const timer = setInterval(() => void account.refreshDataExport(), CHECK_MS);
     return () => clearInterval(timer);
   }, [account, isMaking, isOffline]);
 

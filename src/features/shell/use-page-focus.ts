@@ -96,10 +96,10 @@ function onceThere(find: () => HTMLElement | null, take: (found: HTMLElement | n
     for (const name of watched) window.removeEventListener(name, stop, { capture: true });
   }
 
-  function look(): void {
+  function check(): void {
     const found = find();
     if (found === null && performance.now() < until) {
-      frame = requestAnimationFrame(look);
+      frame = requestAnimationFrame(check);
       return;
     }
     stop();
@@ -107,6 +107,6 @@ function onceThere(find: () => HTMLElement | null, take: (found: HTMLElement | n
   }
 
   for (const name of watched) window.addEventListener(name, stop, { capture: true });
-  look();
+  check();
   return stop;
 }

@@ -24,14 +24,14 @@ export const Route = createFileRoute('/_shell/saved-posts')({
 function SavedPage() {
   const { q = '' } = Route.useSearch();
   const navigate = useNavigate();
-  const look = useCallback(
+  const search = useCallback(
     (next: string) => void navigate({ to: '/saved-posts', search: next === '' ? {} : { q: next }, replace: true }),
     [navigate],
   );
   return (
     <SavedScreen
       query={q}
-      onQuery={look}
+      onQuery={search}
       renderFromDevice={(query) => <SavedResults query={query} />}
       renderComments={renderFeedComments}
     />

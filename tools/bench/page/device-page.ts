@@ -84,8 +84,8 @@ async function unsent(): Promise<number> {
   return (await (await device()).outbox.find().exec()).length;
 }
 
-/** How often the outbox is looked at, milliseconds. */
-const LOOK_EVERY = 20;
+/** How often the outbox is checked, milliseconds. */
+const CHECK_MS = 20;
 
 /**
  * Resolves when nothing is left to send, with that time: milliseconds since 1970. Looks beside the app's database, which is closed here meanwhile: a
@@ -101,7 +101,7 @@ async function outboxEmpty(): Promise<number> {
     // Removed entries stay for a while, marked as '1'.
     const unsentOnes = IDBKeyRange.bound(['0'], ['1']);
     const index = () => database.transaction('docs').objectStore('docs').index('[_deleted+userId+id]');
-    while ((await settled(index().count(unsentOnes))) > 0) await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY));
+    while ((await settled(index().count(unsentOnes))) > 0) await new Promise((resolve) => setTimeout(resolve, CHECK_MS));
     return performance.timeOrigin + performance.now();
   } finally {
     database.close();

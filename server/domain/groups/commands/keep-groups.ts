@@ -46,12 +46,12 @@ export async function createGroup(db: Db, group: NewGroup, now: Date): Promise<v
   await addMember(db, { groupId: group.id, userId: group.ownerId }, now);
 }
 
-export type GroupLook = Pick<NewGroup, 'name' | 'description' | 'avatar' | 'visibility'>;
+export type GroupDetails = Pick<NewGroup, 'name' | 'description' | 'avatar' | 'visibility'>;
 
-/** Gives a group another look; the same look changes nothing. @throws DomainError `conflict` where the name is taken */
+/** Gives a group other details; the same ones change nothing. @throws DomainError `conflict` where the name is taken */
 export async function changeGroup(
   db: Db,
-  { id, from, to }: { readonly id: string; readonly from: GroupLook; readonly to: GroupLook },
+  { id, from, to }: { readonly id: string; readonly from: GroupDetails; readonly to: GroupDetails },
   now: Date,
 ): Promise<void> {
   const { name, description, avatar, visibility } = to;

@@ -125,7 +125,7 @@ export async function isClosedGroup(db: Db, groupId: string): Promise<boolean> {
 function toGroup(row: GroupRow, viewerId: string | null): Group {
   return {
     id: row.id,
-    ...lookOf(row),
+    ...nameAndAvatarOf(row),
     description: row.description,
     visibility: row.visibility,
     owner: { user: { userId: row.owner_id } },
@@ -143,7 +143,7 @@ function toGroup(row: GroupRow, viewerId: string | null): Group {
 }
 
 /** Each of two sees the other one. */
-function lookOf({ name, avatar, ...row }: GroupRow): Pick<Group, 'name' | 'avatar'> {
+function nameAndAvatarOf({ name, avatar, ...row }: GroupRow): Pick<Group, 'name' | 'avatar'> {
   if (row.partner_id === null) return { name, avatar };
   return {
     name: row.partner_left ? say('deletion.leftName')(SOURCE_LOCALE) : (row.partner_name ?? ''),

@@ -2,22 +2,22 @@ import { sql } from 'kysely';
 import type { Db } from '../../../kernel/db/db.ts';
 import { mediaUrlOf } from '../rules/media-url.ts';
 
-export interface LookedAfter {
+export interface CheckedMedia {
   readonly id: string;
   readonly key: string;
   readonly userId: string;
 }
 
 /** A file that was registered, or last found in use, before `time`, held until the transaction ends: a post that names it now waits. */
-export async function holdMediaToLookAfter(db: Db, time: Date, except: readonly string[] = []): Promise<LookedAfter | undefined> {
-  const { rows } = await sql<LookedAfter>`
+export async function holdMediaToCheck(db: Db, time: Date, except: readonly string[] = []): Promise<CheckedMedia | undefined> {
+  const { rows } = await sql<CheckedMedia>`
     select id, storage_key as key, user_id as "userId" from media where coalesce(used_at, created_at) < ${time} and id <> all(${except}::text[])
     order by coalesce(used_at, created_at), id limit 1 for update skip locked`.execute(db);
   return rows[0];
 }
 
 /** Whether a post of the member's, also one that was deleted, their profile, a group, or a video in the making names it. */
-export async function isMediaUsed(db: Db, { id, key, userId }: LookedAfter): Promise<boolean> {
+export async function isMediaUsed(db: Db, { id, key, userId }: CheckedMedia): Promise<boolean> {
   const url = mediaUrlOf(key);
   const image = JSON.stringify([{ url }]);
   const still = JSON.stringify([{ thumbnail: { url } }]);

@@ -47,13 +47,13 @@ export async function resolveImages(db: Db, userId: string, images: readonly Pos
       mimeType: media.mime_type,
       alt: image.alt ?? '',
       thumbnail: known.has(stills[index] ?? '') ? { url: image.thumbnail?.url ?? '' } : null,
-      ...lookOf(media, image.colour),
+      ...placeholderOf(media, image.colour),
     };
   });
 }
 
 /** What stands there until the picture has come: the store's word before the client's. */
-function lookOf(
+function placeholderOf(
   media: { thumbhash: string | null; colour: string | null },
   named: string | undefined,
 ): Pick<PostImage, 'thumbhash' | 'colour'> {

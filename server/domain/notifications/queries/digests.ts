@@ -18,8 +18,8 @@ export interface DueDigest {
   readonly locale: string | null;
   /** When they were last here. */
   readonly seenAt: Date;
-  /** When it was last looked for news to send; null: never. */
-  readonly lookedAt: Date | null;
+  /** When it was last checked for news to send; null: never. */
+  readonly checkedAt: Date | null;
 }
 
 /** What somebody did, or several did alike to one post. */
@@ -54,7 +54,7 @@ export async function dueDigests(
 ): Promise<DueDigest[]> {
   const weekAgo = new Date(now.getTime() - DIGEST_AWAY_DAYS * DAY_MS);
   const { rows } = await sql<DueDigest>`
-    select u.id as "userId", u.email, coalesce(visit.locale, d.locale) as locale, seen.at as "seenAt", d.looked_at as "lookedAt"
+    select u.id as "userId", u.email, coalesce(visit.locale, d.locale) as locale, seen.at as "seenAt", d.looked_at as "checkedAt"
     from user_settings s
     join users u on u.id = s.user_id
     left join digests d on d.user_id = s.user_id
@@ -72,7 +72,9 @@ export async function dueDigests(
 
 /** What came since the member was last here, or last told: only what they may see, want to be told of and have not read. */
 export async function digestNews(db: Db, due: DueDigest, now: Date): Promise<DigestNews> {
-  const since = new Date(Math.max(due.seenAt.getTime(), due.lookedAt?.getTime() ?? 0, now.getTime() - DIGEST_NEWS_DAYS * DAY_MS));
+  const since = new Date(
+    Math.max(due.seenAt.getTime(), due.checkedAt?.getTime() ?? 0, now.getTime() - DIGEST_NEWS_DAYS * DAY_MS),
+  );
   const lines = await newLines(db, due.userId, since);
   return {
     notifications: lines.reduce((sum, { count }) => sum + count, 0),

@@ -17,7 +17,7 @@ export async function claimDeletion(db: Db, now: Date, leaseMs: number): Promise
   return rows[0];
 }
 
-/** Puts the next look at it off, or on: a claim is renewed with it too. */
+/** Puts the next pass over it off, or on: a claim is renewed with it too. */
 export async function moveDeletion(db: Db, { userId, passes }: DueDeletion, dueAt: Date): Promise<void> {
   await db.updateTable('account_deletions').set({ passes, due_at: dueAt }).where('user_id', '=', userId).execute();
 }

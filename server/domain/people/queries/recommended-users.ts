@@ -12,13 +12,13 @@ import { loadUsers } from './user-view.ts';
 const RANKED_MAX = 200;
 /** The best, before those are left out whom the member does not want: judging thousands would cost more than ranking them. */
 const SHORTLIST = 400;
-/** Latest follows, and follows of those, that recommendations look at; so many popular members too. */
-const FOLLOWS_LOOKED_AT = 100;
+/** Latest follows, and follows of those, that recommendations scan; so many popular members too. */
+const FOLLOWS_SCANNED_MAX = 100;
 /** Latest posts of the member, and latest posts that they reacted to, whose hashtags are the member's topics. */
-const POSTS_LOOKED_AT = 50;
+const POSTS_SCANNED_MAX = 50;
 /** Of one post. */
 const HASHTAGS_OF_POST_MAX = 10;
-const TOPICS_LOOKED_AT = 10;
+const TOPICS_SCANNED_MAX = 10;
 /** Newest posts of one topic whose authors share it. */
 const POSTS_OF_TOPIC = 50;
 /** Names, and topics, that a reason tells. */
@@ -77,11 +77,11 @@ async function rankPeople(db: Db, viewerId: string): Promise<readonly string[]> 
     with ${peopleAround(viewerId)}, found as (
       select f.followee_id as id, 1 as weight from mine
       cross join lateral (
-        select followee_id from follows where follower_id = mine.id order by created_at desc, followee_id desc limit ${FOLLOWS_LOOKED_AT}
+        select followee_id from follows where follower_id = mine.id order by created_at desc, followee_id desc limit ${FOLLOWS_SCANNED_MAX}
       ) f
       union all select distinct on (id, tag) id, 1 from sharers
       union all
-      select popular.id, 0 from (select id from users order by followers_count desc, id limit ${FOLLOWS_LOOKED_AT}) popular
+      select popular.id, 0 from (select id from users order by followers_count desc, id limit ${FOLLOWS_SCANNED_MAX}) popular
     ), weighed as (select id, sum(weight) as weight from found group by id)
     select best.id from (
       select u.id, w.weight, u.followers_count from weighed w
@@ -120,15 +120,15 @@ async function readReasons(db: Db, viewerId: string, ids: readonly string[]) {
 function peopleAround(viewerId: string): RawBuilder<unknown> {
   return sql`mine as materialized (
       select followee_id as id, created_at as since from follows where follower_id = ${viewerId}
-      order by created_at desc, followee_id desc limit ${FOLLOWS_LOOKED_AT}
+      order by created_at desc, followee_id desc limit ${FOLLOWS_SCANNED_MAX}
     ), topics as materialized (
       select t.tag from (
-        (select p.id from posts p where p.user_id = ${viewerId} and ${isListedPost} order by p.id desc limit ${POSTS_LOOKED_AT})
+        (select p.id from posts p where p.user_id = ${viewerId} and ${isListedPost} order by p.id desc limit ${POSTS_SCANNED_MAX})
         union
-        (select r.post_id from reactions r where r.user_id = ${viewerId} order by r.post_id desc limit ${POSTS_LOOKED_AT})
+        (select r.post_id from reactions r where r.user_id = ${viewerId} order by r.post_id desc limit ${POSTS_SCANNED_MAX})
       ) told
       cross join lateral (select tag from post_hashtags where post_id = told.id limit ${HASHTAGS_OF_POST_MAX}) t
-      group by t.tag order by count(*) desc, t.tag limit ${TOPICS_LOOKED_AT}
+      group by t.tag order by count(*) desc, t.tag limit ${TOPICS_SCANNED_MAX}
     ), sharers as materialized (
       select author.id, topics.tag from topics
       cross join lateral (select post_id from post_hashtags where tag = topics.tag order by post_id desc limit ${POSTS_OF_TOPIC}) tagged

@@ -4,8 +4,9 @@ import type { IdRange } from '../../../kernel/ids.ts';
 import { isOpenPost } from './visibility.ts';
 
 /**
- * Of the first `max` posts and comments of the range the posts of which the outside is told, by id. The range is planned on its own (`materialized`): as a part
- * of the whole, PostgreSQL scans the table in parallel, since it expects fewer rows of that and so fewer looks at their authors.
+ * Of the first `max` posts and comments of the range the posts of which the outside is told, by id. The range is
+ * planned on its own (`materialized`): as a part of the whole, PostgreSQL scans the table in parallel, since it expects
+ * fewer rows of that and so fewer reads of their authors.
  */
 export async function listOpenPosts(
   db: Db,

@@ -102,8 +102,11 @@ async function judgeWithTag(
   return rows;
 }
 
-/** Newest posts and comments that are looked through for words: a common word fills the page from them, where an index would hand out all of its posts. */
-const LOOKED_THROUGH = 2000;
+/**
+ * Newest posts and comments that are scanned for words: a common word fills the page from them, where an index would
+ * hand out all of its posts.
+ */
+const LATEST_SCANNED_MAX = 2000;
 
 async function readWithWords(db: Db, viewerId: string, q: string, range: IdRange): Promise<Found> {
   const words = await readAskedWords(db, askedText(q, null), 'forms');
@@ -117,7 +120,7 @@ async function readLatestWithWords(db: Db, viewerId: string, words: string, rang
   const { rows } = await sql<FeedRow>`
     select p.id, p.user_id, p.updated_at from (
       select p.id, p.user_id, p.updated_at, p.words, p.depth, p.deleted_at, p.is_hidden, p.group_id, p.repost_of_user_id from posts p
-      where ${isInRange(range)} order by p.id desc limit ${LOOKED_THROUGH}
+      where ${isInRange(range)} order by p.id desc limit ${LATEST_SCANNED_MAX}
     ) p
     where p.words @@ ${words}::tsquery and ${isSearched(viewerId)}
     order by p.id desc limit ${range.limit}`.execute(db);

@@ -13,13 +13,15 @@ const places = {
   ticker: { table: sql.table('post_tickers'), tag: sql.ref('symbol') },
 } as const;
 
-/** Tags that begin so which are looked at, in order of the alphabet; beside them those among the latest uses of tags. */
+/** Tags that begin so which are scanned, in order of the alphabet; beside them those among the latest uses of tags. */
 const ALPHABET_MAX = 200;
 const LATEST_USES = 2000;
 /** A tag with so many posts is as popular as can be. */
 const WEIGHED_POSTS_MAX = 100;
-/** Newest posts with the tag that are looked at: a tag that only closed posts bear must not cost a look at all of them. */
-const LOOKED_AT_MAX = 200;
+/**
+ * Newest posts with the tag that are scanned: a tag that only closed posts bear must not cost a scan of all of them.
+ */
+const SCANNED_MAX = 200;
 /** Above every character. */
 const LAST = '\u{10ffff}';
 
@@ -57,7 +59,7 @@ export async function readFoundTags(db: Db, viewerId: string, kind: TagKind, q: 
       select count(*) as posts from (select from ${table} where ${tag} = found.tag limit ${WEIGHED_POSTS_MAX}) borne
     ) weighed
     where exists (
-      select from (select post_id from ${table} where ${tag} = found.tag order by post_id desc limit ${LOOKED_AT_MAX}) bearing
+      select from (select post_id from ${table} where ${tag} = found.tag order by post_id desc limit ${SCANNED_MAX}) bearing
       join posts p on p.id = bearing.post_id where ${isSearched(viewerId)})
     order by found.tag = ${key} desc, weighed.posts desc, found.tag limit ${SEARCH_LIMIT}`.execute(db);
   return rows;

@@ -5,13 +5,13 @@ import { isAuthorListed } from '../../posts/queries/visibility.ts';
 import { askedText } from '../rules/asked-text.ts';
 import { readAskedWords } from './asked-words.ts';
 
-/** Of each way to find somebody so many are looked at: more would cost time that nobody sees the worth of. */
+/** Of each way to find somebody so many are scanned: more would cost time that nobody sees the worth of. */
 const BY_USERNAME = 100;
-const POPULAR_LOOKED_AT = 1000;
-const FOLLOWED_LOOKED_AT = 1000;
+const POPULAR_SCANNED_MAX = 1000;
+const FOLLOWED_SCANNED_MAX = 1000;
 const BY_NAME = 1000;
 /** Latest follows of the viewer, and latest followers, that make up the network. */
-const NETWORK_LOOKED_AT = 5000;
+const NETWORK_SCANNED_MAX = 5000;
 /** The best, before those are left out whom the viewer does not want. */
 const SHORTLIST = 300;
 /** Above every character. */
@@ -25,9 +25,10 @@ export interface UserSearch {
 }
 
 /**
- * Whose username, or a word of whose name, begins with what is asked; of several words each begins one. Best first: who goes by just that username, then
- * whom the viewer follows, then who has most followers, then by username. Of thousands who fit, those are looked at whom the viewer follows, who are
- * followed most, and whose usernames come first; so the best of them are found however many there are.
+ * Whose username, or a word of whose name, begins with what is asked; of several words each begins one. Best first: who
+ * goes by just that username, then whom the viewer follows, then who has most followers, then by username. Of thousands
+ * who fit, those are scanned whom the viewer follows, who are followed most, and whose usernames come first; so the
+ * best of them are found however many there are.
  */
 export async function readFoundUsers(
   db: Db,
@@ -65,10 +66,10 @@ function among(viewerId: string, key: string, words: string | null): RawBuilder<
       select ${taken} from users u where u.username_key collate "C" >= ${key} and u.username_key collate "C" < ${key + LAST}
       order by u.username_key collate "C" limit ${BY_USERNAME})
     union
-    select ${taken} from (select * from users order by followers_count desc, id limit ${POPULAR_LOOKED_AT}) u where ${isNamedSo(key, words)}
+    select ${taken} from (select * from users order by followers_count desc, id limit ${POPULAR_SCANNED_MAX}) u where ${isNamedSo(key, words)}
     union
     select ${taken} from (
-      select followee_id from follows where follower_id = ${viewerId} order by created_at desc, followee_id desc limit ${FOLLOWED_LOOKED_AT}
+      select followee_id from follows where follower_id = ${viewerId} order by created_at desc, followee_id desc limit ${FOLLOWED_SCANNED_MAX}
     ) own join users u on u.id = own.followee_id where ${isNamedSo(key, words)}
     union
     (select ${taken} from users u where u.name_words @@ ${words}::tsquery limit ${BY_NAME})`;
@@ -77,9 +78,9 @@ function among(viewerId: string, key: string, words: string | null): RawBuilder<
 function inNetwork(viewerId: string, key: string, words: string | null): RawBuilder<unknown> {
   return sql`
     select ${taken} from (
-      (select followee_id as id from follows where follower_id = ${viewerId} order by created_at desc, followee_id desc limit ${NETWORK_LOOKED_AT})
+      (select followee_id as id from follows where follower_id = ${viewerId} order by created_at desc, followee_id desc limit ${NETWORK_SCANNED_MAX})
       union
-      (select follower_id from follows where followee_id = ${viewerId} order by created_at desc, follower_id desc limit ${NETWORK_LOOKED_AT})
+      (select follower_id from follows where followee_id = ${viewerId} order by created_at desc, follower_id desc limit ${NETWORK_SCANNED_MAX})
     ) near join users u on u.id = near.id
     where ${isNamedSo(key, words)}`;
 }

@@ -1,21 +1,21 @@
-export interface Looking {
+export interface RepeatedCheck {
   /** Resolves when what was under way has come to an end. */
   stop(): Promise<void>;
 }
 
-export interface LookingOnDemand extends Looking {
-  /** Looks now, or once more when what is under way has ended. */
-  look(): void;
+export interface CheckOnDemand extends RepeatedCheck {
+  /** Checks now, or once more when what is under way has ended. */
+  check(): void;
 }
 
-export interface LookingOptions {
+export interface CheckOptions {
   readonly everyMs: number;
-  /** What failed is done again at the next look. */
+  /** What failed is done again at the next check. */
   readonly onFailure: (error: unknown) => void;
 }
 
 /** Does the work now and again and again, never twice at once. It keeps no process alive. */
-export function lookAgain(work: () => Promise<void>, { everyMs, onFailure }: LookingOptions): LookingOnDemand {
+export function checkAgain(work: () => Promise<void>, { everyMs, onFailure }: CheckOptions): CheckOnDemand {
   let running: Promise<void> | null = null;
   let isAsked = false;
   const run = () => {
@@ -23,10 +23,10 @@ export function lookAgain(work: () => Promise<void>, { everyMs, onFailure }: Loo
       .catch(onFailure)
       .finally(() => {
         running = null;
-        if (isAsked) look();
+        if (isAsked) check();
       });
   };
-  const look = () => {
+  const check = () => {
     // What is under way may have begun too early to see what is due now.
     isAsked = running !== null;
     run();
@@ -35,7 +35,7 @@ export function lookAgain(work: () => Promise<void>, { everyMs, onFailure }: Loo
   timer.unref();
   run();
   return {
-    look,
+    check,
     async stop() {
       clearInterval(timer);
       isAsked = false;
