@@ -288,11 +288,11 @@ test('on a phone the composer rests where it is pulled to, and suggests what may
     };
     const pullsTo = async (to: number) => {
       const box = (await composer.sheet.boundingBox())!;
-      await drags(page, [[195, box.y + 8]], [[195, height * (1 - to) + 8]], { rests: true });
+      await drags(page, [[195, box.y + 8]], [[195, height * (1 - to) + 8]], { liesStill: true });
     };
     // Its own height is that of the screen but for a margin.
     await expect.poll(part).toBeGreaterThan(95);
-    for (const [to, rests] of [
+    for (const [to, stop] of [
       [0.8, 85],
       [0.55, 50],
       [0.8, 85],
@@ -300,7 +300,7 @@ test('on a phone the composer rests where it is pulled to, and suggests what may
       [0.3, 25],
     ] as const) {
       await pullsTo(to);
-      await expect.poll(part).toBe(rests);
+      await expect.poll(part).toBe(stop);
       const tools = (await composer.sheet.getByRole('switch', { name: 'Mark Sensitive' }).boundingBox())!;
       expect(tools.y + tools.height).toBeLessThanOrEqual(height);
     }

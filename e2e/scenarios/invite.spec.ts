@@ -115,11 +115,11 @@ test('who came by a shared link and signed up days later counts for whoever shar
       const box = await sheet.boundingBox();
       return box === null ? null : Math.round((100 * (844 - box.y)) / 844);
     };
-    const restsAt = (part: number) => expect.poll(shownPart).toBe(Math.round(part * 100));
-    await restsAt(0.75);
-    const pullsTo = async (to: number, rests = true) => {
+    const standsAt = (part: number) => expect.poll(shownPart).toBe(Math.round(part * 100));
+    await standsAt(0.75);
+    const pullsTo = async (to: number, liesStill = true) => {
       const { y } = (await sheet.boundingBox())!;
-      await drags(page, [[195, y + 8]], [[195, Math.min(844 * (1 - to) + 8, 842)]], { rests });
+      await drags(page, [[195, y + 8]], [[195, Math.min(844 * (1 - to) + 8, 842)]], { liesStill });
     };
     // Whole but for a margin.
     await pullsTo(0.95);
@@ -129,13 +129,13 @@ test('who came by a shared link and signed up days later counts for whoever shar
       [0.2, 0.25],
     ] as const) {
       await pullsTo(to);
-      await restsAt(part);
+      await standsAt(part);
     }
     await pullsTo(0, false);
     await expect(sheet).toBeHidden();
     await page.getByRole('button', { name: 'Profile menu' }).click();
     await page.getByRole('button', { name: 'Invite', exact: true }).click();
-    await restsAt(0.75);
+    await standsAt(0.75);
   });
 
   await test.step('a link that cannot be had or copied says so, and one that is there says how many came by it', async () => {

@@ -59,14 +59,14 @@ export function testDevice(): TestDevice {
     read(body) {
       const salt = body.subarray(0, 16);
       const point = body.subarray(21, 21 + (body[20] ?? 0));
-      const sealed = body.subarray(21 + point.length);
+      const ciphertext = body.subarray(21 + point.length);
       const info = Buffer.concat([Buffer.from('WebPush: info\0'), ownPoint, point]);
       const key = Buffer.from(hkdfSync('sha256', ecdh.computeSecret(point), secret, info, 32));
       const part = (name: string, bytes: number) =>
         Buffer.from(hkdfSync('sha256', key, salt, `Content-Encoding: ${name}\0`, bytes));
       const decipher = createDecipheriv('aes-128-gcm', part('aes128gcm', 16), part('nonce', 12));
-      decipher.setAuthTag(sealed.subarray(-16));
-      const padded = Buffer.concat([decipher.update(sealed.subarray(0, -16)), decipher.final()]);
+      decipher.setAuthTag(ciphertext.subarray(-16));
+      const padded = Buffer.concat([decipher.update(ciphertext.subarray(0, -16)), decipher.final()]);
       return padded.subarray(0, padded.lastIndexOf(2)).toString('utf8');
     },
   };

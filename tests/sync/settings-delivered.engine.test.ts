@@ -15,10 +15,10 @@ import type { Engine } from '#workers/engine/engine.ts';
 let engine: Engine;
 afterEach(() => engine.stop());
 
-const wished = { ...defaultUserSettings, email_digest: true };
+const desired = { ...defaultUserSettings, email_digest: true };
 
 /** A member wants e-mails. `patched` answers each attempt; asked, the server has what the member has set elsewhere since. */
-async function wish(patched: (attempt: number) => Response | Promise<Response>) {
+async function sendChange(patched: (attempt: number) => Response | Promise<Response>) {
   const time = new ManualTime();
   const database = await openTestDatabase();
   await database.session.insert({ ...sampleSession(reader), accessToken: 'header.access-token-of-reader' });
@@ -28,7 +28,7 @@ async function wish(patched: (attempt: number) => Response | Promise<Response>) 
   api.handler = ({ method, path }) => {
     if (path.endsWith('/user/settings')) {
       if (method === 'PATCH') return patched((attempts += 1));
-      return json({ data: { ...wished, email_digest: false, auto_play: false } });
+      return json({ data: { ...desired, email_digest: false, auto_play: false } });
     }
     return path.endsWith('/test/probe') ? json({ success: true }) : refusal(404, 'not_found');
   };
@@ -61,13 +61,13 @@ async function wish(patched: (attempt: number) => Response | Promise<Response>) 
 }
 
 it('a change of settings that is answered asks for nothing more', async () => {
-  const { calls, held } = await wish(() => json({ data: { ...wished, auto_play: false } }));
-  expect([calls(), await held()]).toEqual([['PATCH'], wished]);
+  const { calls, held } = await sendChange(() => json({ data: { ...desired, auto_play: false } }));
+  expect([calls(), await held()]).toEqual([['PATCH'], desired]);
 });
 
 it('a change of settings whose first answer was lost shows what the server has now: the member may have set it elsewhere since', async () => {
-  const { calls, held } = await wish((attempt) =>
-    attempt === 1 ? Promise.reject(new TypeError('Failed to fetch')) : json({ data: wished }),
+  const { calls, held } = await sendChange((attempt) =>
+    attempt === 1 ? Promise.reject(new TypeError('Failed to fetch')) : json({ data: desired }),
   );
   await vi.waitFor(async () => expect(await held()).toMatchObject({ email_digest: false, auto_play: false }));
   expect(calls()).toEqual(['PATCH', 'PATCH', 'GET']);

@@ -236,10 +236,10 @@ export function createEngineServices(
     isOnline,
     canStore: () => fullFor() === 0,
   });
-  const wanted = createWantedPosts({ timers, ensurePosts, mayAsk: isOnline, restsFor: fetcher.restsFor });
+  const wanted = createWantedPosts({ timers, ensurePosts, mayAsk: isOnline, cooldownMs: fetcher.cooldownMs });
   const engagement = createEngagement({ client, database, posts, deliveries, clock, timers, mayAsk: isOnline });
   const visible = createVisiblePosts({ client, database, timers, wanted, engagement, processing });
-  const mayAsk = () => isOnline() && fetcher.restsFor() === 0;
+  const mayAsk = () => isOnline() && fetcher.cooldownMs() === 0;
   const bringChats = createChatsAhead({ feeds, lists, connection: environment.connection, mayAsk });
   const accountRefresh = createAccountRefresh({
     client,

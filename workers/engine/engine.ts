@@ -85,7 +85,7 @@ export async function startEngine(options: SyncOptions, environment: Environment
 
   const firstPosts = createFirstPosts(lists, timers);
   const isOnline = () => status.get().connection === 'online';
-  const mayAsk = () => isOnline() && fetcher.restsFor() === 0;
+  const mayAsk = () => isOnline() && fetcher.cooldownMs() === 0;
   const ahead = createReadAhead({ lists, feeds, connection, clock, mayAsk, firstShown: firstPosts.shown });
   const advertised = createAdvertisedPosts({ ...services, ...environment, mayAsk, firstShown: firstPosts.shown });
   const leadership = lead({ locks: leaderLocks, channel: beatChannel, timers, clock, onChange: leadershipChanged });

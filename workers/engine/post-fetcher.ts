@@ -59,7 +59,7 @@ export interface PostFetcher {
   /** Maps the users whom the device lacks or has not heard of for an hour. A failed call is logged where all are (CACHE-33); it fails nothing else. */
   ensureUsers(ids: readonly string[]): Promise<void>;
   /** Milliseconds during which no posts are asked for: the circuit breaker blocks, or the device is full. 0 while they are. */
-  restsFor(): number;
+  cooldownMs(): number;
   /** Maps the users whom the device lacks, whatever the age of the others. Rejects where they cannot be asked for. */
   requireUsers(ids: readonly string[]): Promise<void>;
   /** Maps these users anew, whatever the device has of them. Rejects where they cannot be asked for. */
@@ -144,7 +144,7 @@ export function createPostFetcher(options: PostFetcherOptions): PostFetcher {
     ensureOpened: (ids) => ensure(ids, createPostQueue()),
     refetchPosts: (ids) => mapAll(ids, ids),
     ensureUsers,
-    restsFor: () => Math.max(blockedFor(), fullFor()),
+    cooldownMs: () => Math.max(blockedFor(), fullFor()),
     async renewUsers(ids) {
       await userQueue.ask([...new Set(ids)]);
     },

@@ -6,7 +6,7 @@ function setUp() {
   const time = new ManualTime();
   const server = { isThere: true, absent: [] as string[] };
   const reader = { isOnline: true };
-  const rest = { until: 0 };
+  const cooldown = { until: 0 };
   const calls: { at: number; ids: readonly string[] }[] = [];
   const start = time.now();
   const wanted = createWantedPosts({
@@ -17,9 +17,9 @@ function setUp() {
       return server.absent.filter((id) => ids.includes(id));
     },
     mayAsk: () => reader.isOnline,
-    restsFor: () => Math.max(0, rest.until - time.now()),
+    cooldownMs: () => Math.max(0, cooldown.until - time.now()),
   });
-  return { time, server, reader, rest, wanted, calls, moments: () => calls.map(({ at }) => at) };
+  return { time, server, reader, cooldown, wanted, calls, moments: () => calls.map(({ at }) => at) };
 }
 
 describe('posts in view that could not be had [SY45]', () => {
@@ -52,9 +52,9 @@ describe('posts in view that could not be had [SY45]', () => {
   });
 
   it('are asked for when the breaker blocks no more, or the device is no longer full', async () => {
-    const { time, server, rest, wanted, moments } = setUp();
+    const { time, server, cooldown, wanted, moments } = setUp();
     server.isThere = false;
-    rest.until = time.now() + 30_000;
+    cooldown.until = time.now() + 30_000;
     wanted.want(['a']);
     await time.advance(29_999);
     server.isThere = true;

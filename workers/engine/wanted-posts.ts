@@ -8,7 +8,7 @@ export interface WantedPostsOptions {
   /** False while there is no connection: its return is told by `tryAgain`. */
   readonly mayAsk: () => boolean;
   /** Milliseconds during which nothing is asked for, whoever asks: the circuit breaker blocks, or the device is full. */
-  readonly restsFor: () => number;
+  readonly cooldownMs: () => number;
 }
 
 export interface WantedPosts {
@@ -21,9 +21,9 @@ export interface WantedPosts {
 
 /**
  * What is in view stays wanted until the device has it or the server does not give it out: it is asked for when it comes in view, when the server is back,
- * when the breaker or a full device rests no more, and else with growing pauses (SY45).
+ * when the cooldown of the breaker or of a full device is over, and else with growing pauses (SY45).
  */
-export function createWantedPosts({ timers, ensurePosts, mayAsk, restsFor }: WantedPostsOptions): WantedPosts {
+export function createWantedPosts({ timers, ensurePosts, mayAsk, cooldownMs }: WantedPostsOptions): WantedPosts {
   let wanted: readonly string[] = [];
   /** Left out of an answer: not for this reader, as long as they look at it. */
   let leftOut: ReadonlySet<string> = new Set();
@@ -57,10 +57,10 @@ export function createWantedPosts({ timers, ensurePosts, mayAsk, restsFor }: Wan
 
   function later(): void {
     cancelNext?.();
-    const rest = restsFor();
-    if (rest === 0) failures += 1;
+    const cooldown = cooldownMs();
+    if (cooldown === 0) failures += 1;
     const pause = Math.min(WANTED_RETRY_FIRST_MS * 2 ** (failures - 1), WANTED_RETRY_LONGEST_MS);
-    cancelNext = timers.after(rest > 0 ? rest : pause, () => void ask());
+    cancelNext = timers.after(cooldown > 0 ? cooldown : pause, () => void ask());
   }
 
   return {

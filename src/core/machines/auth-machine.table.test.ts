@@ -204,7 +204,7 @@ describe('the answer', () => {
     ['refused', refused, { isSent: false, text: 'Too many requests' }],
     ['lost', new Error('no worker'), { isSent: false, text: REQUEST_FAILED_TEXT }],
   ] as const)(
-    'to a wish for another code that is %s is said where the code is typed, until the next try',
+    'to a request for another code that is %s is said where the code is typed, until the next try',
     async (_name, request, again) => {
       const answers: { request: AuthAnswer | Error } = { request: { ok: true } };
       const { actor, settled } = begin(answers);

@@ -31,21 +31,21 @@ export function groupAsIntended(
   { owner, partner }: GroupPeople = nobody,
 ): GroupView {
   const { value, entries } = pending.overlay('group', confirmed);
-  const resting = [...new Set([...pending.about(confirmed.id), ...entries])];
+  const entriesAbout = [...new Set([...pending.about(confirmed.id), ...entries])];
   const ofPartner = partner === null ? [] : pending.about(partner.ulid);
-  return views.of(confirmed.id, [confirmed, owner, partner, session.userId, ...resting, ...ofPartner], () => ({
+  return views.of(confirmed.id, [confirmed, owner, partner, session.userId, ...entriesAbout, ...ofPartner], () => ({
     group: value,
     // Of two who talk to each other nobody is.
     isOwner: session.userId !== null && confirmed.owner.user.userId === session.userId && confirmed.direct === undefined,
     isRemoved: pending.removes(confirmed.id),
     owner,
     partner: partner === null ? null : partnerAsIntended(pending, partner, ofPartner),
-    pending: resting.map(pending.markOf),
+    pending: entriesAbout.map(pending.markOf),
   }));
 }
 
-function partnerAsIntended(pending: Pending, partner: User, resting: readonly OutboxEntry[]): UserView {
-  const unconfirmed = pending.unconfirmedOf(resting.filter(({ state }) => state !== 'failed'));
+function partnerAsIntended(pending: Pending, partner: User, entriesAbout: readonly OutboxEntry[]): UserView {
+  const unconfirmed = pending.unconfirmedOf(entriesAbout.filter(({ state }) => state !== 'failed'));
   return { user: pending.overlay('user', partner).value, isPlaceholder: false, unconfirmed };
 }
 

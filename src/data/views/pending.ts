@@ -184,14 +184,14 @@ function overlaid<Name extends EntityName>(
 ): Overlaid<Entities[Name]> {
   if (entries === undefined) return { value: confirmed, entries: nothing };
   let value = confirmed;
-  const resting: OutboxEntry[] = [];
+  const laidOver: OutboxEntry[] = [];
   for (const { kind, entry, payload } of entries) {
     const next = isPutBack(kind, entry) ? value : (kind.overlay?.[entity]?.(value, entry, payload) ?? value);
     // A toggle that is fulfilled already still rests on its target until the server has answered it.
-    if (next !== value || kind.family === 'toggle' || kind.changesTarget === true) resting.push(entry);
+    if (next !== value || kind.family === 'toggle' || kind.changesTarget === true) laidOver.push(entry);
     value = next;
   }
-  return { value, entries: resting };
+  return { value, entries: laidOver };
 }
 
 function provisionalOf({ entry, kind, payload }: ReadableEntry): readonly Provisional[] {

@@ -44,9 +44,9 @@ export function createPostViewBuilder(): PostViewBuilder {
   }
 
   function pendingToggles(pending: Pending, id: string): readonly PendingMark[] {
-    const resting = pending.about(id);
-    if (resting.length === 0) return noMarks;
-    return toggles.of(id, resting, () => resting.map(pending.markOf));
+    const entries = pending.about(id);
+    if (entries.length === 0) return noMarks;
+    return toggles.of(id, entries, () => entries.map(pending.markOf));
   }
 
   function user(joined: ViewJoin<unknown>, id: string): UserView {

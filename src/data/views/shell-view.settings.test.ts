@@ -58,7 +58,7 @@ it('a change that was refused shows no more, in the shell as for the offline pac
   expect(await readIntendedSettings(database)).toEqual(stored);
 });
 
-it('of a device that holds no settings yet the wish shows, and the rest stays unknown', async () => {
+it('of a device that holds no settings yet the desired state shows, and the rest stays unknown', async () => {
   expect(await shown(() => true)).toMatchObject({ isDark: null, isFirstFeedKnown: false });
   await commands.intend('setting', { dark_mode: true });
   expect(await shown(({ isDark }) => isDark !== null)).toMatchObject({ isDark: true, isFirstFeedKnown: false });

@@ -12,7 +12,7 @@ import { onMissingCode } from '#ui/late-code.ts';
 import { prefetch } from '#ui/prefetch.ts';
 import { loadSheetPanel } from '#ui/sheet.tsx';
 import { t } from '#messages/t.ts';
-import { createEndTeller } from './end-teller.ts';
+import { createEndNotice } from './end-notice.ts';
 import type { ThemeStore } from './theme/theme-store.ts';
 import { useAppBadge } from './use-app-badge.ts';
 import { useShellAccount, useShellView } from './use-shell-account.ts';
@@ -55,15 +55,15 @@ export function SessionEffects({ theme, onEnded }: { theme: ThemeStore; onEnded:
 
   useEffect(() => onMissingCode(() => showToast({ text: NOT_ON_DEVICE, durationMs: STORAGE_TOAST_MS })), [showToast]);
 
-  const [endTeller] = useState(() =>
-    createEndTeller({
+  const [endNotice] = useState(() =>
+    createEndNotice({
       show: (text) => showToast({ text, durationMs: POST_ERROR_TOAST_MS }),
       onSeen: () => void sync.account.endTold().catch(() => undefined),
       shownMs: POST_ERROR_TOAST_MS,
     }),
   );
   // As whoever read here as a visitor logs in.
-  useEffect(() => (isMember ? undefined : () => endTeller.forget()), [isMember, endTeller]);
+  useEffect(() => (isMember ? undefined : () => endNotice.forget()), [isMember, endNotice]);
 
   useNotices((notice) => {
     switch (notice.type) {
@@ -71,7 +71,7 @@ export function SessionEffects({ theme, onEnded }: { theme: ThemeStore; onEnded:
         onEnded();
         // Nobody comes back for what is kept beside the database.
         if (notice.accountDeleted !== undefined) void clearBesideDatabase();
-        endTeller.tell(notice.accountDeleted ?? t('errors.sessionOver'));
+        endNotice.tell(notice.accountDeleted ?? t('errors.sessionOver'));
         return;
       case 'newVersion':
         void serviceWorker.clearCache();

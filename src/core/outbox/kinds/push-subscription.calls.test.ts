@@ -7,10 +7,10 @@ import { readEntry } from '../registry.ts';
 
 const endpoint = 'https://push.dunlin.social/send/abc?x=1&y=2';
 const keys = { publicKey: 'BPk_-9', authToken: 'c2VjcmV0' };
-const wish = (id: string, payload: object) => queuedEntry({ id, kind: 'pushSubscription', payload, target: '' });
+const entryOf = (id: string, payload: object) => queuedEntry({ id, kind: 'pushSubscription', payload, target: '' });
 
-it('sends the subscription of a device, and takes it back, the newest wish alone [NOTIF-13] [NOTIF-18] [API-98] [API-99]', () => {
-  const [on, off] = [wish('E1', { endpoint, keys }), wish('E2', { endpoint, keys: null })].map((entry) => readEntry(entry));
+it('sends the subscription of a device, and takes it back, the newest desired state alone [NOTIF-13] [NOTIF-18] [API-98] [API-99]', () => {
+  const [on, off] = [entryOf('E1', { endpoint, keys }), entryOf('E2', { endpoint, keys: null })].map((entry) => readEntry(entry));
   if (on?.readable !== true || off?.readable !== true) throw new Error('The entries should be readable');
   expect(on.kind.call(on.entry, on.payload)).toEqual({
     endpoint: addSubscription,

@@ -16,7 +16,7 @@ export type PushSubscriptionPayload = z.infer<typeof payloadSchema>;
 /** Of RFC 8291: every browser in our list that has push decodes it. */
 const CONTENT_ENCODING = 'aes128gcm';
 
-/** Whether this device is pushed to (NOTIF-18): of several wishes the newest stands. */
+/** Whether this device is pushed to (NOTIF-18): of several desired states the newest stands. */
 export const pushSubscriptionKind: OutboxKind<PushSubscriptionPayload, PushSubscriptionPayload, Success> = {
   kind: 'pushSubscription',
   family: 'toggle',

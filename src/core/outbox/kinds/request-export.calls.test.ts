@@ -3,7 +3,7 @@ import { requestDataExport } from '#contract/endpoints/settings/request-data-exp
 import { queuedEntry } from '#tests/support/outbox-store-suite.ts';
 import { readEntry } from '../registry.ts';
 
-it('the wish for an archive goes as one call, waits in a lane of its own and stays where it was refused [SETTINGS-55]', () => {
+it('the request for an archive goes as one call, waits in a lane of its own and stays where it was refused [SETTINGS-55]', () => {
   const entry = queuedEntry({ id: '01E00000000000000000000001', kind: 'requestExport', payload: {}, target: '' });
   const read = readEntry(entry);
   if (!read.readable) throw new Error('The entry should be readable');

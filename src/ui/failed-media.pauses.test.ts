@@ -37,7 +37,7 @@ describe.each([
   ['picture', 'load', (onLoaded: () => void, signal: AbortSignal) => tryPictureAgain(picture, { onLoaded, signal })],
   ['video', 'loadedmetadata', (onLoaded: () => void, signal: AbortSignal) => tryVideoAgain('/media/a', { onLoaded, signal })],
 ] as const)('a %s that failed [POST-58]', (_kind, event, tryAgain) => {
-  it('is tried again after rests, and is there once one of them brings it', () => {
+  it('is tried again after pauses, and is there once one of them brings it', () => {
     const loaded = vi.fn();
     tryAgain(loaded, new AbortController().signal);
     vi.advanceTimersByTime(2_999);

@@ -1,4 +1,4 @@
-export interface EndTellerOptions {
+export interface EndNoticeOptions {
   readonly show: (text: string) => void;
   /** It has been seen. */
   readonly onSeen: () => void;
@@ -7,7 +7,7 @@ export interface EndTellerOptions {
   readonly page?: Pick<Document, 'hidden' | 'addEventListener'>;
 }
 
-export interface EndTeller {
+export interface EndNotice {
   tell(text: string): void;
   /** Somebody has logged in: there is nothing left to say. */
   forget(): void;
@@ -17,7 +17,7 @@ export interface EndTeller {
  * Says that the session has ended until that has been seen: for the whole time of its sentence in a tab that is looked at (SY43). A page that goes before,
  * as one that is being loaded anew, has told nobody; one in the background says it when it comes to the front.
  */
-export function createEndTeller({ show, onSeen, shownMs, page = document }: EndTellerOptions): EndTeller {
+export function createEndNotice({ show, onSeen, shownMs, page = document }: EndNoticeOptions): EndNotice {
   let untold: string | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { createEndTeller } from './end-teller.ts';
+import { createEndNotice } from './end-notice.ts';
 
 const SHOWN_MS = 5000;
 
@@ -9,17 +9,17 @@ afterEach(() => void vi.useRealTimers());
 function setUp(hidden = false) {
   const page = Object.assign(new EventTarget(), { hidden });
   const [show, onSeen] = [vi.fn<(text: string) => void>(), vi.fn<() => void>()];
-  const teller = createEndTeller({ show, onSeen, shownMs: SHOWN_MS, page: page as unknown as Document });
+  const notice = createEndNotice({ show, onSeen, shownMs: SHOWN_MS, page: page as unknown as Document });
   const turns = (to: 'front' | 'back') => {
     page.hidden = to === 'back';
     page.dispatchEvent(new Event('visibilitychange'));
   };
-  return { teller, show, onSeen, turns };
+  return { notice, show, onSeen, turns };
 }
 
 it('an end is seen once its sentence has stood for its whole time [SY43]', () => {
-  const { teller, show, onSeen } = setUp();
-  teller.tell('Over');
+  const { notice, show, onSeen } = setUp();
+  notice.tell('Over');
   vi.advanceTimersByTime(SHOWN_MS - 1);
   expect([show.mock.calls, onSeen.mock.calls.length]).toEqual([[['Over']], 0]);
   vi.advanceTimersByTime(1);
@@ -27,8 +27,8 @@ it('an end is seen once its sentence has stood for its whole time [SY43]', () =>
 });
 
 it('in the background it is said once the tab is looked at, and not again after that', () => {
-  const { teller, show, onSeen, turns } = setUp(true);
-  teller.tell('Over');
+  const { notice, show, onSeen, turns } = setUp(true);
+  notice.tell('Over');
   vi.advanceTimersByTime(60_000);
   expect([show.mock.calls.length, onSeen.mock.calls.length]).toEqual([0, 0]);
   turns('front');
@@ -39,8 +39,8 @@ it('in the background it is said once the tab is looked at, and not again after 
 });
 
 it('who leaves the tab for the mailbox meanwhile reads it again on the way back', () => {
-  const { teller, show, onSeen, turns } = setUp();
-  teller.tell('Over');
+  const { notice, show, onSeen, turns } = setUp();
+  notice.tell('Over');
   turns('back');
   vi.advanceTimersByTime(SHOWN_MS);
   expect(onSeen).not.toHaveBeenCalled();
@@ -50,13 +50,13 @@ it('who leaves the tab for the mailbox meanwhile reads it again on the way back'
 });
 
 it('nobody who has logged in reads it, nor at their own logout; another end is told anew', () => {
-  const { teller, show, onSeen, turns } = setUp(true);
-  teller.tell('Over');
-  teller.forget();
+  const { notice, show, onSeen, turns } = setUp(true);
+  notice.tell('Over');
+  notice.forget();
   turns('front');
   vi.advanceTimersByTime(60_000);
   expect([show.mock.calls.length, onSeen.mock.calls.length]).toEqual([0, 0]);
-  teller.tell('Over');
+  notice.tell('Over');
   vi.advanceTimersByTime(SHOWN_MS);
   expect([show.mock.calls.length, onSeen.mock.calls.length]).toEqual([1, 1]);
 });
