@@ -8,7 +8,7 @@ import { DIGEST_LETTERS } from './tools/lib/asset-digest.mjs';
 import { buildEarlyScript, minifyInlineScripts } from './tools/lib/early-script.mjs';
 import { className } from './tools/lib/class-names.mjs';
 import { callsWithoutDocument } from './tools/lib/endpoint-documents.mjs';
-import { englishPage, markedMessages } from './tools/lib/languages.mjs';
+import { englishPage, markedMessages, spokenManifest } from './tools/lib/languages.mjs';
 import { noteBundledPackages } from './tools/lib/bundled-packages.mjs';
 import { libraryBuilds, ownChangeChannel } from './tools/lib/library-builds.mjs';
 
@@ -277,6 +277,7 @@ export default defineConfig({
     callsWithoutDocument(),
     ownChangeChannel(),
     englishPage(),
+    spokenManifest(),
     react(),
     workersBesidePage(),
     serviceWorkerBesidePage(),

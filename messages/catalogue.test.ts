@@ -122,8 +122,8 @@ it('every text is used', () => {
         .map((name) => readFileSync(join(root, folder, name), 'utf8')),
     )
     .join('\n');
-  const page = readFileSync(join(root, 'index.html'), 'utf8');
-  const isUsed = (key: string) => sources.includes(`'${key}'`) || page.includes(`%t:${key}%`);
+  const marked = ['index.html', 'public/manifest.webmanifest'].map((name) => readFileSync(join(root, name), 'utf8')).join('\n');
+  const isUsed = (key: string) => sources.includes(`'${key}'`) || marked.includes(`%t:${key}%`);
   expect(messageKeys.filter((key) => !isUsed(key))).toEqual([]);
 });
 

@@ -22,6 +22,14 @@ async function choosesLanguage(page: Page, language: string, tag: string): Promi
   await expect(page.locator('#main')).toBeVisible();
 }
 
+/** As the system reads it. */
+function manifestOf(page: Page): Promise<unknown> {
+  return page.evaluate(async () => {
+    const link = document.querySelector<HTMLLinkElement>('link[rel="manifest"]');
+    return link === null ? null : (await fetch(link.href)).json();
+  });
+}
+
 test('a language that is not on the device is said to be missing; online a member reads in German, then in Arabic, and goes on so offline', async ({
   actor,
   installation,
@@ -44,10 +52,10 @@ test('a language that is not on the device is said to be missing; online a membe
     await getsTheLineBack(page, installation);
   });
 
-  for (const { language, tag, direction, home } of [
-    { language: 'Deutsch', tag: 'de', direction: 'ltr', home: 'Start' },
-    { language: 'العربية', tag: 'ar', direction: 'rtl', home: 'الرئيسية' },
-    { language: 'English', tag: 'en', direction: 'ltr', home: 'Home' },
+  for (const { language, tag, direction, home, newPost } of [
+    { language: 'Deutsch', tag: 'de', direction: 'ltr', home: 'Start', newPost: 'Neuer Beitrag' },
+    { language: 'العربية', tag: 'ar', direction: 'rtl', home: 'الرئيسية', newPost: 'منشور جديد' },
+    { language: 'English', tag: 'en', direction: 'ltr', home: 'Home', newPost: 'New post' },
   ]) {
     await test.step(`a member reads in ${language}, and goes on so offline`, async () => {
       await choosesLanguage(page, language, tag);
@@ -64,6 +72,17 @@ test('a language that is not on the device is said to be missing; online a membe
       await expect(page.getByRole('link', { name: home, exact: true })).toBeVisible();
       await expect(page.locator('html')).toHaveAttribute('lang', tag);
       await feed.seesPosts();
+    });
+
+    await test.step(`and what the system says of the app is in ${language}, offline too`, async () => {
+      const file = tag === 'en' ? '/manifest.webmanifest' : `/manifest.${tag}.webmanifest`;
+      await expect(page.locator('link[rel="manifest"]')).toHaveAttribute('href', file);
+      expect(await manifestOf(page)).toMatchObject({
+        id: '/',
+        lang: tag,
+        dir: direction,
+        shortcuts: [{ name: newPost }, {}, {}],
+      });
       await getsTheLineBack(page, installation);
     });
   }
@@ -133,13 +152,15 @@ test('a first visit is in the language of the browser, and loads no other', asyn
   expect(others).toEqual([]);
 });
 
-test('what a service worker sends asks for answers in its own language', () => {
+test('what a service worker sends asks for answers in its own language, and of the manifests it keeps the one in that', () => {
   for (const [file, tag] of [
     ['sw.js', 'en'],
     ['sw.de.js', 'de'],
     ['sw.ar.js', 'ar'],
   ] as const) {
-    expect(readFileSync(`dist/client/${file}`, 'utf8')).toMatch(new RegExp(`"accept-language":\\s*"${tag}"`));
+    const script = readFileSync(`dist/client/${file}`, 'utf8');
+    expect(script).toMatch(new RegExp(`"accept-language":\\s*"${tag}"`));
+    expect(script.match(/[\w.-]+\.webmanifest/g)).toEqual([file.replace('sw', 'manifest').replace('.js', '.webmanifest')]);
   }
 });
 

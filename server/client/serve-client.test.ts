@@ -16,6 +16,7 @@ describe('the built client', () => {
     const script = 'console.log("hello")';
     writeFileSync(path.join(clientDir, 'index.html'), '<!doctype html><title>app</title><div id="root"></div>');
     writeFileSync(path.join(clientDir, 'sw.js'), '// worker');
+    for (const name of ['manifest.webmanifest', 'manifest.ar.webmanifest']) writeFileSync(path.join(clientDir, name), '{}');
     writeFileSync(path.join(clientDir, 'assets', 'main-abc123.js'), script);
     writeFileSync(path.join(clientDir, 'assets', 'main-abc123.js.br'), brotliCompressSync(script));
     writeFileSync(path.join(clientDir, 'assets', 'picture-worker-abc123.js'), script);
@@ -67,8 +68,13 @@ describe('the built client', () => {
     },
   );
 
-  it('always asks anew for the worker', async () => {
-    expect(await test.visitor.get('/sw.js')).toMatchObject({ status: 200, headers: { 'cache-control': 'no-cache' } });
+  it.each([
+    ['worker', '/sw.js', 'application/javascript'],
+    ['manifest', '/manifest.webmanifest', 'application/manifest+json'],
+    ['manifest of another language', '/manifest.ar.webmanifest', 'application/manifest+json'],
+  ])('always asks anew for the %s', async (_, address, type) => {
+    const headers = { 'cache-control': 'no-cache', 'content-type': expect.stringContaining(type) };
+    expect(await test.visitor.get(address)).toMatchObject({ status: 200, headers });
   });
 
   it.each([
@@ -126,7 +132,14 @@ it.each([
 ] as const)('in %s mode the files of the pseudo-locale answer %i', async (mode, status) => {
   const clientDir = mkdtempSync(path.join(os.tmpdir(), 'dunlin-client-'));
   mkdirSync(path.join(clientDir, 'assets', 'en-XA'), { recursive: true });
-  const files = ['index.html', 'index.en-XA.html', 'sw.en-XA.js', 'sw-module.en-XA.js', 'assets/en-XA/main-abc123.js'];
+  const files = [
+    'index.html',
+    'index.en-XA.html',
+    'sw.en-XA.js',
+    'sw-module.en-XA.js',
+    'assets/en-XA/main-abc123.js',
+    'manifest.en-XA.webmanifest',
+  ];
   for (const file of files) writeFileSync(path.join(clientDir, file), '');
   const test = await createTestApp({ config: { clientDir, mode } });
   for (const file of files.slice(1)) {

@@ -31,8 +31,6 @@ async function afterFirstFeed(services: AppServices): Promise<void> {
     ({ beginAfterFirstFeed }) => beginAfterFirstFeed(services),
     () => undefined,
   );
-  // The browser reads it, and fetches the icon that it names, for its install button only.
-  document.head.append(Object.assign(document.createElement('link'), { rel: 'manifest', href: '/manifest.webmanifest' }));
 }
 
 /** The composition root: configuration, services, router, page. The plain skeleton of index.html stands until the first screen renders. */

@@ -54,8 +54,8 @@ export function buildClient() {
         // The page names its build by what it was made of: the same sources are the same build, wherever they are built.
         await build({ root, logLevel: 'warn', define: { 'import.meta.env.VITE_APP_BUILD': JSON.stringify(digest.slice(0, 7)) } });
         await buildClassicServiceWorker();
-        const { writeLanguages } = await import('./languages.mjs');
-        await injectPrecacheManifests(await writeLanguages(out));
+        const { loadCatalogue, writeLanguages } = await import('./languages.mjs');
+        await injectPrecacheManifests(writeLanguages(out, await loadCatalogue()));
         await compressTexts(out);
       }),
   });
@@ -88,21 +88,21 @@ async function buildClassicServiceWorker() {
 /** What only a device without room loads, which can keep no file either. */
 const NEVER_KEPT = ['assets/memory-storage-*.js'];
 
-/** Both service workers of a language keep the same files: its page and its scripts, and what all languages share. The small ones come in one bundle. */
+/** Both service workers of a language keep the same files: its page, manifest and scripts, and what all languages share. The small ones come in one bundle. */
 async function injectPrecacheManifests(languages) {
   const { injectManifest } = await import('workbox-build');
-  for (const { page, serviceWorkers, scripts, notItsOwn } of languages) {
+  for (const { page, manifest, serviceWorkers, scripts, notItsOwn } of languages) {
     let kept = [];
-    const note = (manifest) => {
-      kept = manifest.map(({ url }) => url);
-      return { manifest };
+    const note = (entries) => {
+      kept = entries.map(({ url }) => url);
+      return { manifest: entries };
     };
     for (const script of serviceWorkers) {
       await injectManifest({
         swSrc: join(out, script),
         swDest: join(out, script),
         globDirectory: out,
-        globPatterns: [page, 'assets/*.{js,css}', ...scripts, 'manifest.webmanifest', 'icons/*.svg'],
+        globPatterns: [page, 'assets/*.{js,css}', ...scripts, manifest, 'icons/*.svg'],
         globIgnores: [...notItsOwn, ...NEVER_KEPT],
         // Hashed names need no revision; a second fetch by query would defeat the immutable cache.
         dontCacheBustURLsMatching: /^assets\//,

@@ -17,13 +17,18 @@ const LOCALE_MARK = '__message_locale';
 const MARK = /__message\$(\w+)\$(\w+)|__message_locale\b/g;
 /** A mark with parameters that are names and nothing else, which go right into the text. */
 const FILLED_MARK = /__message\$(\w+)\$(\w+)\(\{(\w+:[a-z_$][\w$.]*(?:,\w+:[a-z_$][\w$.]*)*)\}\)/gi;
-/** The same in HTML: `%t:area.name%`. */
+/** The same in HTML and in the manifest: `%t:area.name%`. */
 const HTML_MARK = /%t:(\w+\.\w+)%/g;
+
+/** What the system reads of the app that is installed. */
+const MANIFEST = 'manifest.webmanifest';
+/** What carries its language by itself. */
+const PAGES = ['index.html', 'sw.js', 'sw-module.js', MANIFEST];
 
 const markOf = (key) => `__message$${key.replace('.', '$')}`;
 
 /** The catalogue's languages and their texts as expressions, and what a file is called in each. */
-async function loadCatalogue() {
+export async function loadCatalogue() {
   return importBundled('messages/to-script.ts', 'node_modules/.cache/dunlin-messages');
 }
 
@@ -105,6 +110,29 @@ export function englishPage() {
   };
 }
 
+/** The manifest in development: one a language, where the build writes it. */
+export function spokenManifest() {
+  return {
+    name: 'dunlin-spoken-manifest',
+    apply: 'serve',
+    configureServer({ middlewares }) {
+      middlewares.use(async ({ url }, answer, next) => {
+        if (!url?.endsWith('.webmanifest')) return next();
+        try {
+          const catalogue = await loadCatalogue();
+          const { LOCALES, PSEUDO_LOCALE, fileIn } = catalogue;
+          const locale = [...LOCALES, PSEUDO_LOCALE].find((each) => url === `/${fileIn(each, MANIFEST)}`);
+          if (locale === undefined) return next();
+          const marked = readFileSync(join(root, 'public', MANIFEST), 'utf8');
+          answer.setHeader('content-type', 'application/manifest+json').end(inManifest(marked, catalogue, locale));
+        } catch (error) {
+          next(error);
+        }
+      });
+    },
+  };
+}
+
 /** Runs in the page before any other script. In production the server does this. */
 function speakAsChosen({ LANGUAGE_COOKIE, LOCALES, PSEUDO_LOCALE, directionOf }) {
   const directions = Object.fromEntries([...LOCALES, PSEUDO_LOCALE].map((locale) => [locale, directionOf(locale)]));
@@ -124,11 +152,10 @@ function catalogueDigest() {
 }
 
 /**
- * Writes the built client in `out` once a language. Answers for each which page, service workers and scripts are its own, and which scripts of the common
- * folder are not.
+ * Writes the built client in `out` once a language. Answers for each which page, manifest, service workers and scripts are its own, and which scripts of the
+ * common folder are not.
  */
-export async function writeLanguages(out) {
-  const catalogue = await loadCatalogue();
+export function writeLanguages(out, catalogue) {
   const { LOCALES, PSEUDO_LOCALE, SOURCE_LOCALE, directionOf, fileIn, scriptsOf } = catalogue;
   const files = readBuild(out);
   const spoken = namesThatSpeak(files);
@@ -138,13 +165,14 @@ export async function writeLanguages(out) {
     const scripts = scriptsOf(locale);
     for (const [path, marked] of files) {
       if (!spoken.has(path)) continue;
-      const isPage = path.endsWith('.html');
-      const text = isPage
-        ? inHtml(marked, scripts).replace(/<html [^>]*>/, `<html lang="${locale}" dir="${directionOf(locale)}">`)
-        : marked;
       const isAsset = path.startsWith('assets/');
       const target =
         locale === SOURCE_LOCALE ? path : isAsset ? path.replace('assets/', `assets/${locale}/`) : fileIn(locale, path);
+      const text = path.endsWith('.html')
+        ? inHtml(marked, scripts).replace(/<html [^>]*>/, `<html lang="${locale}" dir="${directionOf(locale)}">`)
+        : path === MANIFEST
+          ? inManifest(marked, catalogue, locale)
+          : marked;
       const written = inScript(withFilled(text, catalogue, locale), scripts, locale);
       mkdirSync(dirname(join(out, target)), { recursive: true });
       writeFileSync(join(out, target), locale === SOURCE_LOCALE ? written : withOwnFiles(written, { locale, spoken, isAsset }));
@@ -152,25 +180,26 @@ export async function writeLanguages(out) {
   }
   return [...LOCALES, PSEUDO_LOCALE].map((locale) => ({
     page: fileIn(locale, 'index.html'),
+    manifest: fileIn(locale, MANIFEST),
     serviceWorkers: ['sw.js', 'sw-module.js'].map((name) => fileIn(locale, name)),
     scripts: locale === SOURCE_LOCALE ? [] : [`assets/${locale}/*.js`],
     notItsOwn: locale === SOURCE_LOCALE ? [] : scriptsThatSpeak,
   }));
 }
 
-/** The build's own pages and scripts by path. */
+/** The build's own pages, manifest and scripts by path. */
 function readBuild(out) {
-  const names = ['index.html', 'sw.js', 'sw-module.js', ...readdirSync(join(out, 'assets')).map((name) => `assets/${name}`)];
+  const names = [...PAGES, ...readdirSync(join(out, 'assets')).map((name) => `assets/${name}`)];
   return new Map(
     names
-      .filter((name) => /\.(?:js|html)$/.test(name) && existsSync(join(out, name)))
+      .filter((name) => /\.(?:js|html|webmanifest)$/.test(name) && existsSync(join(out, name)))
       .map((name) => [name, readFileSync(join(out, name), 'utf8')]),
   );
 }
 
 /** Files with a text, and all that name one of these. The pages always: they carry their language. */
 function namesThatSpeak(files) {
-  const spoken = new Set(['index.html', 'sw.js', 'sw-module.js'].filter((name) => files.has(name)));
+  const spoken = new Set(PAGES.filter((name) => files.has(name)));
   for (const [path, text] of files) if (new RegExp(MARK).test(text)) spoken.add(path);
   for (let before = -1; before !== spoken.size;) {
     before = spoken.size;
@@ -197,6 +226,14 @@ function inHtml(html, scripts) {
   return html.replaceAll(HTML_MARK, (_mark, key) =>
     JSON.parse(known(scripts, key)).replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;'),
   );
+}
+
+/** Not as text: what a translation holds may need an escape. */
+function inManifest(marked, { directionOf, scriptsOf }, locale) {
+  const scripts = scriptsOf(locale);
+  const withTexts = (_name, value) =>
+    typeof value === 'string' ? value.replaceAll(HTML_MARK, (_mark, key) => JSON.parse(known(scripts, key))) : value;
+  return JSON.stringify({ ...JSON.parse(marked, withTexts), lang: locale, dir: directionOf(locale) });
 }
 
 function known(scripts, key) {
