@@ -23,11 +23,15 @@ export const WORD = String.raw`\p{L}\p{M}\p{N}_`;
 export const JOINERS = String.raw`\u00b7\u05be\u05f3\u05f4\u0f0b\u0f0c\u200c\u200d\u3003\u301c\u309b\u309c\u30a0\u30fb\ua67e\uff5e`;
 /** Scripts that write no space between words: a name may begin and end right beside their letters. */
 const UNSPACED = String.raw`\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Thai}\p{sc=Laoo}\p{sc=Khmr}\p{sc=Mymr}`;
-export const SPACED_WORD = String.raw`(?![${UNSPACED}])[${WORD}]`;
-const MENTION = String.raw`(?<!${SPACED_WORD}|[#@＠$/.&!*%])[@＠](?<mention>[A-Za-z0-9_]{3,30})(?!${SPACED_WORD}|[@＠]|:\/\/)`;
+const SPACED_WORD = String.raw`(?![${UNSPACED}])[${WORD}]`;
+/** The sign of a name, with what it must not stand behind: where a name that is typed begins, too (`typed-name.ts`). */
+export const MENTION_START = String.raw`(?<!${SPACED_WORD}|[#@＠$/.&!*%])[@＠]`;
 // A variation selector ends an emoji, not a word; a sign or digit in a key cap is an emoji.
-const HASHTAG = String.raw`(?<!(?![\ufe0e\ufe0f])[${WORD}]|[#＃@＠$/&\u200c\u200d])[#＃](?![\ufe0e\ufe0f]|[0-9]?\ufe0f?\u20e3)(?<hashtag>[${WORD}${JOINERS}]{3,${HASHTAG_MAX}})(?![${WORD}${JOINERS}#＃]|:\/\/)`;
-const TICKER = String.raw`(?<![${WORD}#@＠$/.])\$(?<ticker>[A-Za-z]{3,5})(?![\p{L}\p{M}\p{N}$]|[._][A-Za-z])`;
+export const HASHTAG_START = String.raw`(?<!(?![\ufe0e\ufe0f])[${WORD}]|[#＃@＠$/&\u200c\u200d])[#＃](?![\ufe0e\ufe0f]|[0-9]?\ufe0f?\u20e3)`;
+export const TICKER_START = String.raw`(?<![${WORD}#@＠$/.])\$`;
+const MENTION = String.raw`${MENTION_START}(?<mention>[A-Za-z0-9_]{3,30})(?!${SPACED_WORD}|[@＠]|:\/\/)`;
+const HASHTAG = String.raw`${HASHTAG_START}(?<hashtag>[${WORD}${JOINERS}]{3,${HASHTAG_MAX}})(?![${WORD}${JOINERS}#＃]|:\/\/)`;
+const TICKER = String.raw`${TICKER_START}(?<ticker>[A-Za-z]{3,5})(?![\p{L}\p{M}\p{N}$]|[._][A-Za-z])`;
 
 const entity = new RegExp([LINK, MENTION, HASHTAG, TICKER].join('|'), 'gu');
 const letter = /\p{L}/u;

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { findEntities } from './text-entities.ts';
 import { nameBeingTyped } from './typed-name.ts';
 
 /** `|` is the caret. */
@@ -37,6 +38,28 @@ it('is nothing where the grammar knows no name: in a word, an address, a link, a
     '$$kn|',
   ])
     expect(said(text), text).toBeNull();
+});
+
+it('begins where a name of the text begins, whatever stands before its sign', () => {
+  const before = Array.from({ length: 0x600 }, (_, at) => String.fromCodePoint(at)).concat(
+    '漢',
+    'あ',
+    'ไ',
+    '\u200d',
+    '\ufe0f',
+    '😀',
+    '１',
+  );
+  const texts = before.flatMap((each) => ['@', '＠', '#', '＃', '$'].map((sign) => `${each}${sign}abc`));
+  const differ = texts.filter((text) => {
+    const found = findEntities(text).find(({ index, text: name }) => index + name.length === text.length);
+    return found?.index !== nameBeingTyped(text, text.length)?.start;
+  });
+  expect(differ).toEqual([]);
+});
+
+it('is nothing behind the sign of a key cap', () => {
+  expect(['#\ufe0f\u20e3ab|', '#1\u20e3ab|', '#\ufe0fab|'].map(said)).toEqual([null, null, null]);
 });
 
 it('takes no longer for a long text', () => {

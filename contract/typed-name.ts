@@ -1,4 +1,4 @@
-import { findEntities, HASHTAG_MAX, JOINERS, SPACED_WORD, WORD } from './text-entities.ts';
+import { findEntities, HASHTAG_MAX, HASHTAG_START, JOINERS, MENTION_START, TICKER_START, WORD } from './text-entities.ts';
 
 /** A mention, hashtag or ticker that is being typed: what stands behind its sign up to the caret, and the word that it is part of. */
 export interface TypedName {
@@ -10,9 +10,9 @@ export interface TypedName {
 }
 
 // Somebody may be looked for by a name in any script; what is chosen is a username.
-const TYPED_MENTION = String.raw`(?<!${SPACED_WORD}|[#@＠$/.&!*%])[@＠](?<mention>[${WORD}]{2,30})$`;
-const TYPED_HASHTAG = String.raw`(?<!(?![\ufe0e\ufe0f])[${WORD}]|[#＃@＠$/&\u200c\u200d])[#＃](?<hashtag>[${WORD}${JOINERS}]{2,${HASHTAG_MAX}})$`;
-const TYPED_TICKER = String.raw`(?<![${WORD}#@＠$/.])\$(?<ticker>[A-Za-z]{2,5})$`;
+const TYPED_MENTION = String.raw`${MENTION_START}(?<mention>[${WORD}]{2,30})$`;
+const TYPED_HASHTAG = String.raw`${HASHTAG_START}(?<hashtag>[${WORD}${JOINERS}]{2,${HASHTAG_MAX}})$`;
+const TYPED_TICKER = String.raw`${TICKER_START}(?<ticker>[A-Za-z]{2,5})$`;
 const typedName = new RegExp([TYPED_MENTION, TYPED_HASHTAG, TYPED_TICKER].join('|'), 'u');
 const restOf = {
   '@': new RegExp(String.raw`^[${WORD}]*`, 'u'),
