@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { isLocale, LANGUAGE_COOKIE, LOCALES, PSEUDO_LOCALE } from '#messages/locales.ts';
+import { isLocale, LANGUAGE_COOKIE, LOCALES, PSEUDO_LOCALE, SOURCE_LOCALE } from '#messages/locales.ts';
 import type { Locale } from '#messages/locales.ts';
 import { acceptedLocale } from '../kernel/accepted-locale.ts';
 
@@ -15,5 +15,5 @@ export function pageLocale(request: Pick<FastifyRequest, 'headers'>, { offersPse
   const isOffered = isLocale(chosen) && (chosen !== PSEUDO_LOCALE || offersPseudo);
   if (isOffered) return chosen;
   const wanted = requestLocale(request);
-  return (LOCALES as readonly Locale[]).includes(wanted) ? wanted : 'en';
+  return (LOCALES as readonly Locale[]).includes(wanted) ? wanted : SOURCE_LOCALE;
 }

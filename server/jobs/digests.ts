@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { isLocale } from '#messages/locales.ts';
+import { isLocale, SOURCE_LOCALE } from '#messages/locales.ts';
 import { noteDigest } from '../domain/notifications/commands/digests.ts';
 import { digestNews, dueDigests, type DueDigest } from '../domain/notifications/queries/digests.ts';
 import { digestMail } from '../domain/notifications/rules/digest-mail.ts';
@@ -43,7 +43,7 @@ async function sendOne({ db, outgoing, config }: DigestsDeps, due: DueDigest, no
     const news = await digestNews(tx, due, now);
     const isSent = news.notifications > 0 || news.posts.length > 0;
     if (!(await noteDigest(tx, due, { now, isSent })) || !isSent) return;
-    const locale = due.locale !== null && isLocale(due.locale) ? due.locale : 'en';
+    const locale = due.locale !== null && isLocale(due.locale) ? due.locale : SOURCE_LOCALE;
     const unsubscribeUrl = `${config.appUrl}/v4/unsubscribe/${unsubscribeToken(due.userId, config.jwtSecret)}`;
     await outgoing.sink(tx).mail(digestMail(due.email, news, { appUrl: config.appUrl, locale, unsubscribeUrl }));
   });
