@@ -3,7 +3,7 @@ import { join, relative, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
 const root = resolve(import.meta.dirname, '../..');
-const folders = ['contract', 'docs', 'e2e', 'server', 'src', 'sw', 'tests', 'tools', 'workers'];
+const folders = ['contract', 'docs', 'e2e', 'messages', 'server', 'src', 'sw', 'tests', 'tools', 'workers'];
 /** What looks like a requirement and is a standard's name. */
 const standards = new Set(['UTF', 'SHA', 'ISO', 'RFC']);
 
@@ -100,7 +100,7 @@ describe('the ids of requirements, rules and decisions', () => {
 
 describe('the decisions', () => {
   it('name files and folders that exist', () => {
-    const paths = idsOf(decisions, /`((?:contract|docs|e2e|server|src|sw|tests|tools|workers)\/[^`{}*]*)`/g);
+    const paths = idsOf(decisions, new RegExp(`\`((?:${folders.join('|')})/[^\`{}*]*)\``, 'g'));
     expect(paths.length).toBeGreaterThan(20);
     expect(paths.filter((path) => !existsSync(join(root, path)))).toEqual([]);
   });
