@@ -17,6 +17,9 @@ const { createServer } = await import('vite');
 const page = await createServer({ root, server: { port, host, strictPort: true } });
 await page.listen();
 page.printUrls();
+const { local, network } = page.resolvedUrls;
+for (const url of [...local, ...network])
+  console.log(`  ➜  Every component in every state: ${new URL('tests/components/index.html', url)}`);
 
 let closing = false;
 async function close() {
