@@ -3,9 +3,17 @@ import { ownChangeChannel, partsOfRxdb } from './tools/lib/library-builds.mjs';
 
 const { TEST_DATABASE_URL, TEST_REDIS_URL, TEST_PART, TEST_CALLS } = process.env;
 
+/** Of the server, what is pure (`tests/architecture/server-rooms.ts`). */
+const serverRules = 'server/domain/*/rules/**';
 /** What is known in a few minutes, without servers and simulations: `TEST_PART=rules` runs that, `rest` what is not in it; both where absent. */
-const rules = ['{contract,src,sw}/**/*.test.{ts,tsx}', 'tests/architecture/**'];
-const rest = ['{e2e,messages,server,tools,workers}/**', 'tests/!(architecture)/**', 'tests/*.test.*'];
+const rules = ['{contract,messages,src,sw}/**/*.test.{ts,tsx}', 'tests/architecture/**', serverRules];
+const rest = [
+  '{e2e,tools,workers}/**',
+  'server/!(domain)/**',
+  'server/domain/*/!(rules)/**',
+  'tests/!(architecture)/**',
+  '{server,tests}/*.test.*',
+];
 const otherPart = TEST_PART === 'rules' ? rest : TEST_PART === 'rest' ? rules : [];
 
 /** What only real services can show runs where there are some: `npm test` starts them. A `.redis` test needs both. */
@@ -16,6 +24,7 @@ const absent = [
 
 /** The same whatever database is behind it: what guards the way to it, and processes that bring their own. It need not run once more on PostgreSQL. */
 const alikeOnEveryDatabase = [
+  serverRules,
   'server/{main,floods}.process.test.ts',
   'server/{client,mail,media}/**',
   'server/auth/google-verifier.test.ts',

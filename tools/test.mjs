@@ -19,7 +19,7 @@ import { withServices } from './lib/services.mjs';
 process.chdir(root);
 const reports = join(root, 'test-results/reports');
 const contexts = ['contract', 'src/core', 'src', 'workers', 'sw', 'server', 'tests', 'e2e', 'tools'];
-/** Without simulations, servers and browsers: rules, stores, screens, and what the files may import. */
+/** Without simulations, servers and browsers: rules, texts, stores, screens, and what the files may import. */
 const quick = ['format', 'lint', 'types', 'unused', 'rules'];
 const wanted = process.argv
   .slice(2)
@@ -75,7 +75,7 @@ const stages = {
     for (const context of contexts) await check(`types of ${context}`, 'tsc', ['-p', context]);
   },
   unused: () => check('dead code and unused dependencies', 'knip', []),
-  rules: () => vitest('rules, stores, screens and imports', [], { TEST_PART: 'rules' }),
+  rules: () => vitest('rules, texts, stores, screens and imports', [], { TEST_PART: 'rules' }),
   unit: async () => {
     // What is not the rules runs beside since the beginning.
     if (isWanted('browser')) return stages.rules();

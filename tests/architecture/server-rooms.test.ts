@@ -6,9 +6,10 @@ import { brokenBy, impure, serverRules } from './server-rooms.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const imports = readImports().filter(({ from }) => from.startsWith('server/'));
-const domain = readdirSync(join(root, 'server/domain'), { recursive: true, encoding: 'utf8' })
-  .map((file) => `server/domain/${file.replaceAll('\\', '/')}`)
-  .filter((file) => file.endsWith('.ts') && !/\.(test|d)\.ts$/.test(file));
+const domainWithTests = readdirSync(join(root, 'server/domain'), { recursive: true, encoding: 'utf8' }).map(
+  (file) => `server/domain/${file.replaceAll('\\', '/')}`,
+);
+const domain = domainWithTests.filter((file) => file.endsWith('.ts') && !/\.(test|d)\.ts$/.test(file));
 
 /** For each rule a line that breaks it, where it would stand, and one beside it that does not. */
 const planted: Readonly<Record<string, { readonly file: string; readonly wrong: string; readonly right: string }>> = {
@@ -192,4 +193,22 @@ describe('a rule of the domain', () => {
     'would be found out: %s',
     (line) => expect(line).toMatch(impure),
   );
+
+  /** What a test of a rule imports of ours beside rules, and the texts and names that the demo community is made of. */
+  const beside = (file: string, text: string) =>
+    importsIn(file, text).filter(
+      ({ to, isOwn }) =>
+        isOwn && !/^(?:contract|messages|server\/(?:domain\/[a-z]+\/rules|seed\/content))\/|\/demo-accounts\.ts$/.test(to),
+    );
+
+  it('is tested without server and database: `npm test -- quick` runs its tests', () => {
+    const tests = domainWithTests.filter((file) => /\/rules\/.*\.test\.ts$/.test(file));
+    expect(tests.length).toBeGreaterThan(5);
+    expect(tests.flatMap((file) => beside(file, readFileSync(join(root, file), 'utf8')))).toEqual([]);
+  });
+
+  it('would be found out where its test starts a server', () => {
+    const text = "import { createTestApp } from '../../../testing/test-app.ts';\nimport { rankFeed } from './ranking.ts';";
+    expect(beside('server/domain/feeds/rules/ranking.test.ts', text).map(({ to }) => to)).toEqual(['server/testing/test-app.ts']);
+  });
 });
