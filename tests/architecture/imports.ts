@@ -31,7 +31,8 @@ export function isTest(file: string): boolean {
   return /\.(?:test|states)\.tsx?$/.test(file);
 }
 
-function sourceFiles(): readonly string[] {
+/** Every source file but for declarations, tests included. */
+export function sourceFiles(): readonly string[] {
   return folders.flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile() && /\.(tsx?|mjs)$/.test(entry.name) && !entry.name.endsWith('.d.ts'))
