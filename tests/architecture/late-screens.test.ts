@@ -10,19 +10,48 @@ const AT_ONCE = ['_shell.tsx', '_shell/feed.tsx'];
 /** The addresses of one screen, whose file they share. */
 const OF_ONE_SCREEN = /^_shell\/(?:hashtag|network|posts|ticker|username)\.\{-\$query\}\.tsx$/;
 
-/** A route's screen is a file of its own unless the route says otherwise: the router's plugin splits it off. */
-it('every screen but home loads when it is first opened: about, settings, posted content and all that are still to come [ROUTE-41]', () => {
-  const settings = JSON.parse(readFileSync(join(root, 'tsr.config.json'), 'utf8')) as { autoCodeSplitting?: boolean };
-  expect(settings.autoCodeSplitting).toBe(true);
+/** Text by file, from `src/routes`. */
+type Routes = Readonly<Record<string, string>>;
+
+function readRoutes(): Routes {
   const files = readdirSync(routes, { recursive: true, encoding: 'utf8' })
     .map((file) => file.replaceAll('\\', '/'))
     .filter((file) => file.endsWith('.tsx') && !file.startsWith('-') && !file.startsWith('__'));
-  expect(files).toEqual(expect.arrayContaining(['_shell/about.tsx', '_shell/settings.tsx', '_shell/posted-content.tsx']));
-  const unsplit = files.filter(
-    (file) => readFileSync(join(routes, file), 'utf8').includes('codeSplitGroupings') && !OF_ONE_SCREEN.test(file),
+  return Object.fromEntries(files.map((file) => [file, readFileSync(join(routes, file), 'utf8')]));
+}
+
+/** A route's screen is a file of its own unless the route says otherwise: the router's plugin splits it off. */
+function unsplitIn(files: Routes): readonly string[] {
+  return Object.keys(files)
+    .filter((file) => files[file]?.includes('codeSplitGroupings') === true && !OF_ONE_SCREEN.test(file))
+    .toSorted();
+}
+
+/** What is exported besides the route would pull its screen into the first chunk. */
+function exportingMoreIn(files: Routes): readonly string[] {
+  const more = /^export (?:async )?(?:function|const) (?!Route\b)/m;
+  return Object.keys(files).filter((file) => !AT_ONCE.includes(file) && more.test(files[file] ?? ''));
+}
+
+it('every screen but home loads when it is first opened: about, settings, posted content and all that are still to come [ROUTE-41]', () => {
+  const settings = JSON.parse(readFileSync(join(root, 'tsr.config.json'), 'utf8')) as { autoCodeSplitting?: boolean };
+  expect(settings.autoCodeSplitting).toBe(true);
+  const files = readRoutes();
+  expect(Object.keys(files)).toEqual(
+    expect.arrayContaining(['_shell/about.tsx', '_shell/settings.tsx', '_shell/posted-content.tsx']),
   );
-  expect(unsplit.toSorted()).toEqual(AT_ONCE);
-  // What is exported besides the route would pull its screen into the first chunk.
-  for (const file of files.filter((name) => !AT_ONCE.includes(name)))
-    expect(readFileSync(join(routes, file), 'utf8'), file).not.toMatch(/^export (?:async )?(?:function|const) (?!Route\b)/m);
+  expect(unsplitIn(files)).toEqual(AT_ONCE);
+  expect(exportingMoreIn(files)).toEqual([]);
+});
+
+it('a screen that comes with the first chunk is found, by its groups and by what it exports', () => {
+  const route = "export const Route = createFileRoute('/x')({ component: Screen });";
+  const files = {
+    '_shell/feed.tsx': 'export const more = 1; codeSplitGroupings: []',
+    '_shell/late.tsx': `${route}\nfunction Screen() {}`,
+    '_shell/early.tsx': `${route.replace('{ ', '{ codeSplitGroupings: [], ')}`,
+    '_shell/shared.tsx': `${route}\nexport function Screen() {}`,
+  };
+  expect(unsplitIn(files)).toEqual(['_shell/early.tsx', '_shell/feed.tsx']);
+  expect(exportingMoreIn(files)).toEqual(['_shell/shared.tsx']);
 });

@@ -63,10 +63,26 @@ function textFiles(): readonly string[] {
   return [...inFolders, ...readdirSync(root).filter((name) => /\.(md|ts|html)$/.test(name))];
 }
 
+function doubled(ids: readonly string[]): readonly string[] {
+  return ids.filter((id, at) => ids.indexOf(id) !== at);
+}
+
+function pathsIn(text: string): readonly string[] {
+  return idsOf(text, new RegExp(`\`((?:${folders.join('|')})/[^\`{}*]*)\``, 'g'));
+}
+
+function absentIn(text: string): readonly string[] {
+  return pathsIn(text).filter((path) => !existsSync(join(root, path)));
+}
+
 describe('the ids of requirements, rules and decisions', () => {
   it.each(Object.entries(definitions))('%s defines each of its ids once', (_, ids) => {
     expect(ids.length).toBeGreaterThan(40);
-    expect(ids.filter((id, at) => ids.indexOf(id) !== at)).toEqual([]);
+    expect(doubled(ids)).toEqual([]);
+  });
+
+  it('one that is defined twice is found', () => {
+    expect(doubled(idsOf('FEED-01\tA\nFEED-02\tB\nFEED-01\tC\n', /^([A-Z]+-\d+)\t/gm))).toEqual(['FEED-01']);
   });
 
   it('that a title, a comment or a page names exist', () => {
@@ -100,8 +116,13 @@ describe('the ids of requirements, rules and decisions', () => {
 
 describe('the decisions', () => {
   it('name files and folders that exist', () => {
-    const paths = idsOf(decisions, new RegExp(`\`((?:${folders.join('|')})/[^\`{}*]*)\``, 'g'));
-    expect(paths.length).toBeGreaterThan(20);
-    expect(paths.filter((path) => !existsSync(join(root, path)))).toEqual([]);
+    expect(pathsIn(decisions).length).toBeGreaterThan(20);
+    expect(absentIn(decisions)).toEqual([]);
+  });
+
+  it('one that is not there is found', () => {
+    expect(absentIn('`src/core/` holds `src/core/outbox/SPEC.md` and `src/core/outbox/gone.ts`')).toEqual([
+      'src/core/outbox/gone.ts',
+    ]);
   });
 });
