@@ -1,5 +1,6 @@
 import type { Endpoint } from '#contract/endpoint.ts';
 import type { BadgeName } from '#contract/resources/user.ts';
+import { noteTokenUse } from '../domain/auth/commands/token-use.ts';
 import { isApiToken, loadTokenViewer } from '../domain/auth/queries/api-tokens.ts';
 import { loadViewer } from '../domain/auth/queries/viewer.ts';
 import type { Viewer } from '../domain/auth/queries/viewer.ts';
@@ -41,11 +42,19 @@ export async function tokenHolder(authorization: string | undefined, services: S
   return (await claimsOf(authorization ?? '', services))?.userId ?? null;
 }
 
-async function viewerOf(authorization: string, { services, db }: { services: Services; db: Db }): Promise<Viewer | null> {
+async function viewerOf(authorization: string, deps: { services: Services; db: Db }): Promise<Viewer | null> {
   const token = bearerOf(authorization);
-  if (token !== undefined && isApiToken(token)) return loadTokenViewer(db, token, services.clock.now());
-  const claims = await claimsOf(authorization, services);
-  return claims === null ? null : loadViewer(db, claims);
+  if (token !== undefined && isApiToken(token)) return tokenViewerOf(token, deps);
+  const claims = await claimsOf(authorization, deps.services);
+  return claims === null ? null : loadViewer(deps.db, claims);
+}
+
+/** A call that is refused afterwards is a use too: the list of tokens tells their member of it. */
+async function tokenViewerOf(token: string, { services, db }: { services: Services; db: Db }): Promise<Viewer | null> {
+  const found = await loadTokenViewer(db, token);
+  if (found === null) return null;
+  await noteTokenUse(db, found, services.clock.now());
+  return found.viewer;
 }
 
 function bearerOf(authorization: string): string | undefined {

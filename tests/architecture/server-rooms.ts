@@ -16,6 +16,8 @@ const KERNEL = 'server/kernel';
 const RULES = /^server\/domain\/([a-z]+)\/rules\//;
 const QUERIES = /^server\/domain\/([a-z]+)\/queries\//;
 const COMMANDS = /^server\/domain\/([a-z]+)\/commands\//;
+/** Of every call by a token, whatever route it is for. */
+const TOKEN_USE = 'server/domain/auth/commands/token-use.ts';
 const ROUTES = /^server\/routes\/([a-z]+)\//;
 
 /** What of the kernel is neither state nor time. */
@@ -146,8 +148,20 @@ export const serverRules: readonly RoomRule[] = [
     (file) => isIn(file, 'server/routes'),
     /^never$/,
   ),
-  roomRule('server/http', 'HTTP serves whatever route it is handed; of the domain it asks only who calls.', ({ to }) =>
-    isIn(to, KERNEL, SERVICES, 'server/routes/route.ts', 'server/domain/auth/queries', 'server/limits', 'server/dev'),
+  roomRule(
+    'server/http',
+    'HTTP serves whatever route it is handed; of the domain it asks only who calls, and notes that their token was used.',
+    ({ to }) =>
+      isIn(
+        to,
+        KERNEL,
+        SERVICES,
+        'server/routes/route.ts',
+        'server/domain/auth/queries',
+        TOKEN_USE,
+        'server/limits',
+        'server/dev',
+      ),
   ),
   roomRule(
     'server/pages',

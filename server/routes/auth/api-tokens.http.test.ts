@@ -61,6 +61,20 @@ describe('API tokens [SETTINGS-57]', () => {
     expect(Date.parse(row?.lastUsedAt ?? '')).toBeGreaterThan(0);
   });
 
+  it('tell when they were used to a minute, so that not each call is a write', async () => {
+    const { token } = await make();
+    const usedAt = async () => (await listed())[0]?.lastUsedAt;
+    const moved = async (offsetMs: number) => {
+      test.clock.setOffset(offsetMs);
+      await by(token, 'GET', '/v3/user');
+      return usedAt();
+    };
+    const first = await moved(0);
+    expect(await moved(1_000)).toBe(first);
+    expect(Date.parse((await moved(61_000)) ?? '') - Date.parse(first ?? '')).toBeGreaterThanOrEqual(60_000);
+    test.clock.setOffset(0);
+  });
+
   it('do nothing that a member does in person', async () => {
     const { token, data } = await make();
     const closed = routes.map(({ endpoint }) => endpoint).filter((endpoint) => !isOpenToTokens(endpoint));

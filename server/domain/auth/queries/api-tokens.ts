@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { API_TOKENS_MAX } from '#contract/limits.ts';
 import type { ApiToken } from '#contract/resources/token.ts';
 import type { Db } from '../../../kernel/db/db.ts';
@@ -7,8 +6,12 @@ import { hashOf } from '../rules/token-hash.ts';
 import { viewerColumns, viewerOf } from './viewer.ts';
 import type { Viewer } from './viewer.ts';
 
-/** How exactly it is known when a token was used: each use would else be a write. */
-const USE_STEP_MS = 60_000;
+/** Who calls by a token, and when it was used before. */
+export interface TokenViewer {
+  readonly viewer: Viewer;
+  readonly tokenId: string;
+  readonly lastUsedAt: Date | null;
+}
 
 /** This member's tokens, the newest first. */
 export async function listTokensOf(db: Db, userId: string): Promise<ApiToken[]> {
@@ -32,8 +35,8 @@ export function isApiToken(token: string): boolean {
   return token.startsWith(API_TOKEN_PREFIX);
 }
 
-/** Whose token this is, and notes that it was used. Null where there is none such, or its member is banned or has left. */
-export async function loadTokenViewer(db: Db, token: string, now: Date): Promise<Viewer | null> {
+/** Whose token this is. Null where there is none such, or its member is banned or has left. */
+export async function loadTokenViewer(db: Db, token: string): Promise<TokenViewer | null> {
   const row = await db
     .selectFrom('users')
     .innerJoin('api_tokens', 'api_tokens.user_id', 'users.id')
@@ -44,8 +47,6 @@ export async function loadTokenViewer(db: Db, token: string, now: Date): Promise
     .where('users.deleted_at', 'is', null)
     .executeTakeFirst();
   if (row === undefined) return null;
-  if (row.used_at === null || now.getTime() - row.used_at.getTime() >= USE_STEP_MS) {
-    await sql`update api_tokens set last_used_at = ${now}::timestamptz where id = ${row.token_id}`.execute(db);
-  }
-  return viewerOf(row, { sessionId: row.token_id, tokenId: row.token_id });
+  const { token_id: tokenId, used_at: lastUsedAt } = row;
+  return { viewer: viewerOf(row, { sessionId: tokenId, tokenId }), tokenId, lastUsedAt };
 }
