@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { importsIn, readImports } from './imports.ts';
-import { brokenBy, impure, serverRules } from './server-rooms.ts';
+import { brokenBy, impure, serverRules, writing } from './server-rooms.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const imports = readImports().filter(({ from }) => from.startsWith('server/'));
@@ -211,4 +211,37 @@ describe('a rule of the domain', () => {
     const text = "import { createTestApp } from '../../../testing/test-app.ts';\nimport { rankFeed } from './ranking.ts';";
     expect(beside('server/domain/feeds/rules/ranking.test.ts', text).map(({ to }) => to)).toEqual(['server/testing/test-app.ts']);
   });
+});
+
+describe('a query of the domain', () => {
+  /** Keeps the list that later pages are read from (server/README.md). */
+  const snapshots = 'server/domain/feeds/queries/feed-snapshots.ts';
+
+  it('changes nothing, but for the snapshots of lists', () => {
+    const queries = domain.filter((file) => file.includes('/queries/'));
+    expect(queries.length).toBeGreaterThan(50);
+    expect(
+      queries.filter((file) => writing.test(readFileSync(join(root, file), 'utf8'))),
+      'A query only reads: what it changes is a command of its area, which a route calls beside it.',
+    ).toEqual([snapshots]);
+  });
+
+  it.each([
+    "await db.insertInto('notes').values(row).execute();",
+    "await db\n    .updateTable('users')\n    .set({ seen_at: now })",
+    "db.deleteFrom('notes')",
+    'sql`update api_tokens set last_used_at = ${now}::timestamptz where id = ${id}`',
+    'sql`\n  UPDATE only notes as n\n  SET seen = true`',
+    'sql`with gone as (delete from notes where id = ${id} returning id) select id from gone`',
+    'sql`insert into ${sql.table(name)} (id) values (${id})`',
+    'sql`merge into notes using told on true when matched then delete`',
+    'sql`truncate notes`',
+  ])('that changes something would be found out: %j', (line) => expect(line).toMatch(writing));
+
+  it.each([
+    "db.selectFrom('users').select('updated_at').forUpdate().execute();",
+    'sql`select id from users where id = ${id} for update`',
+    'sql`select p.deleted_at, p.updated_at from posts p`',
+    '/** What an update of the post sets, and what is deleted from the list. */',
+  ])('that reads is left in peace: %j', (line) => expect(line).not.toMatch(writing));
 });

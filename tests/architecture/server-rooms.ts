@@ -207,6 +207,10 @@ export function brokenBy(rule: RoomRule, imports: readonly Import[]): readonly s
   return imports.filter((found) => rule.isAbout(found.from) && !rule.allows(found)).map(({ from, to }) => `${from} → ${to}`);
 }
 
+/** What changes the database, by the builder or in SQL. A row that is only locked (`for update`) is none. */
+export const writing =
+  /\.(?:insertInto|replaceInto|mergeInto|updateTable|deleteFrom)\b|\b(?:insert|merge)\s+into\b|\bdelete\s+from\b|\btruncate\b|\bupdate\s+(?:only\s+)?\S+\s+(?:(?:as\s+)?\S+\s+)?set\b/i;
+
 /** What reads the clock, makes chance or looks at the machine; a rule holds none of it. */
 export const impure =
   /\bDate\.now\b|\bnew Date\(\)|\bMath\.random\b|\brandom(?:UUID|Bytes|Int)\b|\bprocess\.|\bfetch\(|\bsetTimeout\b/;
