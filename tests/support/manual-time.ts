@@ -17,7 +17,7 @@ export class ManualTime implements Clock, Timers {
   readonly now = (): number => this.#now;
 
   readonly after = (ms: number, callback: () => void): (() => void) => {
-    const alarm = { at: this.#now + ms, callback };
+    const alarm = { at: this.#now + Math.max(0, ms), callback };
     this.#alarms.add(alarm);
     return () => this.#alarms.delete(alarm);
   };

@@ -23,7 +23,7 @@ export class QuickTime implements Clock, Timers {
   readonly now = (): number => this.#now;
 
   readonly after = (ms: number, callback: () => void): (() => void) => {
-    const alarm = { at: this.#now + ms, callback };
+    const alarm = { at: this.#now + Math.max(0, ms), callback };
     this.#alarms.add(alarm);
     return () => this.#alarms.delete(alarm);
   };

@@ -28,7 +28,7 @@ export class VirtualWorld implements Clock, Timers {
   /** Runs `run` after `ms`; the answer cancels. */
   readonly after = (ms: number, run: () => void): (() => void) => {
     this.#asked += 1;
-    const event = { at: this.#now + ms, order: this.#asked, run };
+    const event = { at: this.#now + Math.max(0, ms), order: this.#asked, run };
     this.#events.add(event);
     return () => this.#events.delete(event);
   };

@@ -5,8 +5,12 @@ export interface Clock {
   now(): number;
 }
 
+/** Suite, with the clock: `tests/support/timers-suite.ts`. */
 export interface Timers {
-  /** Runs `callback` once after `ms`; the returned function cancels. */
+  /**
+   * Runs `callback` once after `ms`, never before it returns; what is over already is due at once.
+   * The returned function cancels.
+   */
   after(ms: number, callback: () => void): () => void;
 }
 
