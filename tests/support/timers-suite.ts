@@ -12,6 +12,9 @@ export interface Time {
 
 /** Milliseconds that the waits of a test differ by: the machine's own take as long. */
 const STEP_MS = 4;
+/** The longest wait that a browser counts: one that is longer it takes for none. */
+const COUNTED_MS = 2 ** 31 - 1;
+
 /** What every `Clock` with its `Timers` does. Nothing here waits for a time, but for what the time brings. */
 export function timersSuite(name: string, createTime: () => Time): void {
   describe(`timers: ${name}`, () => {
@@ -93,6 +96,16 @@ export function timersSuite(name: string, createTime: () => Time): void {
       after(1, 'beside it');
       await untilRan('asked for');
       expect(ran).toEqual(['asking', 'beside it', 'asked for']);
+    });
+
+    it('do not run at once what is further off than they can count', async () => {
+      const cancels = [COUNTED_MS + 1, 2 * COUNTED_MS + 3, Number.POSITIVE_INFINITY].map((ms) =>
+        time.timers.after(ms, () => void ran.push(`after ${ms}`)),
+      );
+      after(2, 'soon');
+      await untilRan('soon');
+      for (const cancel of cancels) cancel();
+      expect(ran).toEqual(['soon']);
     });
 
     it('go by the clock, which shows milliseconds since 1970', async () => {
