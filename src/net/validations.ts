@@ -9,16 +9,19 @@ export interface Validation {
   readonly at: number;
 }
 
-/** Keeps it, for all contexts of the origin and all starts to come (AUTH-21). */
+/**
+ * Keeps it, for all contexts of the origin and all starts to come (AUTH-21).
+ * Suite: `tests/support/validation-store-suite.ts`.
+ */
 export interface ValidationStore {
-  /** Atomic across contexts; the same reference leaves it. May run again: no effects of its own. */
+  /** Atomic across contexts; the same reference, or `undefined`, leaves it. May run again: no effects of its own. */
   update(change: (last: Validation | undefined) => Validation | undefined): Promise<void>;
 }
 
 /** For a context that keeps nothing. */
 export function createMemoryValidations(): ValidationStore {
   let last: Validation | undefined;
-  return { update: async (change) => void (last = change(last)) };
+  return { update: async (change) => void (last = change(last) ?? last) };
 }
 
 /** Whether the sign-in's token is to be validated now; who is told so does it, and nobody else for 5 minutes. */
