@@ -1,17 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { memoryKeyStore } from '#tests/support/memory-key-store.ts';
 import { hasRouterReloaded, mayNavigate } from './chunk-recovery.ts';
-
-function memory() {
-  const values = new Map<string, string>();
-  return {
-    getItem: (key: string) => values.get(key) ?? null,
-    setItem: (key: string, value: string) => void values.set(key, value),
-  };
-}
 
 describe('mayNavigate', () => {
   it('allows one full navigation for a missing screen, and no reload loop [ROUTE-39]', () => {
-    const storage = memory();
+    const storage = memoryKeyStore();
     expect(mayNavigate(1_000_000, storage)).toBe(true);
     expect(mayNavigate(1_003_000, storage)).toBe(false);
     expect(mayNavigate(1_030_000, storage)).toBe(true);
@@ -32,7 +25,7 @@ describe('hasRouterReloaded', () => {
   const failure = new Error('Failed to fetch dynamically imported module: /assets/settings.js');
 
   it('is so once the router has noted its reload for this very failure', () => {
-    const storage = memory();
+    const storage = memoryKeyStore();
     expect(hasRouterReloaded(failure, storage)).toBe(false);
     storage.setItem(`tanstack_router_reload:${failure.message}`, '1');
     expect(hasRouterReloaded(failure, storage)).toBe(true);
@@ -40,7 +33,7 @@ describe('hasRouterReloaded', () => {
   });
 
   it('is not so where the note was made to keep it from reloading', () => {
-    const storage = memory();
+    const storage = memoryKeyStore();
     storage.setItem(`tanstack_router_reload:${failure.message}`, 'kept');
     expect(hasRouterReloaded(failure, storage)).toBe(false);
   });

@@ -1,14 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { memoryKeyStore } from '#tests/support/memory-key-store.ts';
 import { keepSound, keptSound, muteForStart, soundAsKept } from './shared-sound.ts';
 
-let values: Map<string, string>;
-const store = {
-  getItem: (key: string) => values.get(key) ?? null,
-  setItem: (key: string, value: string) => void values.set(key, value),
-  removeItem: (key: string) => void values.delete(key),
-};
+const store = memoryKeyStore();
 const player = () => ({ volume: 1, muted: false });
-beforeEach(() => (values = new Map()));
+beforeEach(() => store.values.clear());
 
 describe('volume and silence are those of all videos [POST-53]', () => {
   it('the next one begins as the last was left', () => {
@@ -35,7 +31,7 @@ describe('volume and silence are those of all videos [POST-53]', () => {
 
   it('what no player can take, or nothing, is full volume', () => {
     for (const kept of ['{"volume":7,"isMuted":"yes"}', '{"volume":-1}', 'null', 'x', '[]']) {
-      values.set('dunlin.sound', kept);
+      store.values.set('dunlin.sound', kept);
       expect(keptSound(store), kept).toEqual({ volume: 1, isMuted: false });
     }
   });

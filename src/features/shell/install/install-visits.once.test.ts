@@ -1,15 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { memoryKeyStore } from '#tests/support/memory-key-store.ts';
 import { mayOfferInstallation, NEXT_VISIT_AFTER_MS, noteInstallationAnswered, noteInstallationAsked } from './install-visits.ts';
 
-const values = new Map<string, string>();
-const store = {
-  getItem: (key: string) => values.get(key) ?? null,
-  setItem: (key: string, value: string) => void values.set(key, value),
-};
+const store = memoryKeyStore();
 const START = 1_000_000;
 
 describe('the question whether to install the app', () => {
-  beforeEach(() => values.clear());
+  beforeEach(() => store.values.clear());
 
   it('comes with the second visit, which begins half an hour after the last start and not a moment before [SHELL-01]', () => {
     expect(mayOfferInstallation(store, START)).toBe(false);
@@ -49,7 +46,7 @@ describe('the question whether to install the app', () => {
   });
 
   it('survives what it cannot read', () => {
-    values.set('dunlin.visits', '{"count":"x"');
+    store.values.set('dunlin.visits', '{"count":"x"');
     expect(mayOfferInstallation(store, START)).toBe(false);
   });
 });

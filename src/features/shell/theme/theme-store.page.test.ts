@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { memoryKeyStore } from '#tests/support/memory-key-store.ts';
 import { createThemeStore } from './theme-store.ts';
 
 const page = { bar: '', styles: new Map<string, string>(), stored: new Map<string, string>() };
@@ -15,10 +16,7 @@ beforeEach(() => {
   page.stored.clear();
   root.dataset['theme'] = 'light';
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => undefined }));
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => page.stored.get(key) ?? null,
-    setItem: (key: string, value: string) => void page.stored.set(key, value),
-  });
+  vi.stubGlobal('localStorage', memoryKeyStore(page.stored));
   const meta = { setAttribute: (_name: string, value: string) => void (page.bar = value) };
   vi.stubGlobal('document', { querySelector: (selector: string) => (selector === 'meta[name="theme-color"]' ? meta : null) });
 });
