@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { CONTRACT_VERSION } from '#contract/version.ts';
 import { migrations } from '../kernel/db/migrations/index.ts';
 import { adminVisits, type AdminVisits } from '../testing/admin-visits.ts';
+import { memoryMailer } from '../testing/memory-mailer.ts';
 import { createPusherClient } from '../testing/pusher-client.ts';
 import { createTestApp } from '../testing/test-app.ts';
 import type { TestApp } from '../testing/test-app.ts';
@@ -14,7 +15,9 @@ let visits: AdminVisits;
 let ines: TestClient;
 
 beforeAll(async () => {
-  test = await createTestApp({ mailer: { send: () => Promise.reject(new Error('away')), close: async () => undefined } });
+  const mailer = memoryMailer();
+  mailer.isAway = true;
+  test = await createTestApp({ mailer });
   visits = adminVisits(test);
   ines = await test.signedIn('ines', { badges: ['employee'] });
 });

@@ -1,7 +1,8 @@
 import type { MailMessage } from '../kernel/mail-message.ts';
 
-/** Hands a message on. A rejected promise means that it may be tried again. */
+/** Suite: `mailer.conformance.test.ts`. */
 export interface Mailer {
+  /** Hands a message on, to one address. A rejected promise means that it may be tried again. */
   send(message: MailMessage): Promise<void>;
   close(): Promise<void>;
 }

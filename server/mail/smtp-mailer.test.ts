@@ -1,64 +1,37 @@
-import type { AddressInfo } from 'node:net';
-import { SMTPServer } from 'smtp-server';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openSmtpInbox, type SmtpInbox } from '../testing/smtp-inbox.ts';
 import { createTestApp } from '../testing/test-app.ts';
 import { smtpMailer } from './smtp-mailer.ts';
 
 describe('mail over SMTP', () => {
-  let server: SMTPServer;
-  let url: string;
-  const received: { to: string[]; raw: string }[] = [];
-  let refusals = 0;
-
+  let inbox: SmtpInbox;
   beforeEach(async () => {
-    received.length = 0;
-    refusals = 0;
-    server = new SMTPServer({
-      authOptional: true,
-      disabledCommands: ['STARTTLS'],
-      onData(stream, session, done) {
-        const chunks: Buffer[] = [];
-        stream.on('data', (chunk: Buffer) => chunks.push(chunk));
-        stream.on('end', () => {
-          if (refusals > 0) {
-            refusals -= 1;
-            return done(new Error('451 try later'));
-          }
-          received.push({
-            to: session.envelope.rcptTo.map(({ address }) => address),
-            raw: Buffer.concat(chunks).toString('utf8'),
-          });
-          return done();
-        });
-      },
-    });
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()));
-    url = `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`;
+    inbox = await openSmtpInbox();
   });
-  afterEach(() => new Promise<void>((resolve) => server.close(() => resolve())));
+  afterEach(() => inbox.close());
 
   it('delivers the sign-in e-mail with link and code, as text and as HTML', async () => {
-    const mailer = await smtpMailer(url, 'Dunlin <hello@dunlin.example>');
+    const mailer = await smtpMailer(inbox.url, 'Dunlin <hello@dunlin.example>');
     const test = await createTestApp({ mailer });
     await test.visitor.post('/login/email', { email: 'wren@example.test', redirect: '/feed' });
     await test.services.outgoing.settled();
-    expect(received).toHaveLength(1);
-    expect(received[0]?.to).toEqual(['wren@example.test']);
-    expect(received[0]?.raw).toMatch(/^From: Dunlin <hello@dunlin\.example>/m);
-    expect(received[0]?.raw).toMatch(/^To: wren@example\.test\r?$/m);
-    expect(received[0]?.raw).toMatch(/^Subject: \d{6} is your Dunlin login code/m);
-    expect(received[0]?.raw).toContain('Content-Type: text/plain');
-    expect(received[0]?.raw).toContain('Content-Type: text/html');
+    expect(inbox.received).toHaveLength(1);
+    expect(inbox.received[0]?.to).toEqual(['wren@example.test']);
+    expect(inbox.received[0]?.raw).toMatch(/^From: Dunlin <hello@dunlin\.example>/m);
+    expect(inbox.received[0]?.raw).toMatch(/^To: wren@example\.test\r?$/m);
+    expect(inbox.received[0]?.raw).toMatch(/^Subject: \d{6} is your Dunlin login code/m);
+    expect(inbox.received[0]?.raw).toContain('Content-Type: text/plain');
+    expect(inbox.received[0]?.raw).toContain('Content-Type: text/html');
     await test.close();
     await mailer.close();
   });
 
   it('names where such mails end, and how in one request, of those alone that nobody asked for just now', async () => {
-    const mailer = await smtpMailer(url, 'hello@dunlin.example');
+    const mailer = await smtpMailer(inbox.url, 'hello@dunlin.example');
     const mail = { to: 'wren@example.test', subject: 's', text: 't', html: 'h' };
     await mailer.send({ ...mail, unsubscribeUrl: 'https://dunlin.example/v4/unsubscribe/token' });
     await mailer.send(mail);
-    const [digest = '', other = ''] = received.map(({ raw }) => raw);
+    const [digest = '', other = ''] = inbox.received.map(({ raw }) => raw);
     expect(digest).toMatch(/^List-Unsubscribe: <https:\/\/dunlin\.example\/v4\/unsubscribe\/token>\r$/m);
     expect(digest).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r$/m);
     expect(digest).toMatch(/^Auto-Submitted: auto-generated\r$/m);
@@ -66,19 +39,9 @@ describe('mail over SMTP', () => {
     await mailer.close();
   });
 
-  it.each(['x,victim@c.example', 'a<victim@c.example>', 'g:victim@c.example;', 'Victim <victim@c.example>'])(
-    'writes to no text that is more than one address: %s',
-    async (to) => {
-      const mailer = await smtpMailer(url, 'hello@dunlin.example');
-      await expect(mailer.send({ to, subject: 's', text: 't', html: 'h' })).rejects.toThrow('something else than one address');
-      expect(received).toEqual([]);
-      await mailer.close();
-    },
-  );
-
   it('keeps a mail that was refused and tries it again', async () => {
-    refusals = 1;
-    const mailer = await smtpMailer(url, 'Dunlin <hello@dunlin.example>');
+    inbox.refusals = 1;
+    const mailer = await smtpMailer(inbox.url, 'Dunlin <hello@dunlin.example>');
     const test = await createTestApp({ mailer });
     expect((await test.visitor.post('/login/email', { email: 'wren@example.test' })).status).toBe(202);
     await test.services.outgoing.settled();
@@ -91,7 +54,7 @@ describe('mail over SMTP', () => {
       .execute();
     test.services.outgoing.kick();
     await test.services.outgoing.settled();
-    expect(received).toHaveLength(1);
+    expect(inbox.received).toHaveLength(1);
     expect(await test.db.selectFrom('outgoing_events').selectAll().execute()).toEqual([]);
     await test.close();
     await mailer.close();

@@ -1,6 +1,6 @@
 import type { SendMailOptions } from 'nodemailer';
-import { EMAIL_PATTERN } from '#contract/fields.ts';
 import type { Mailer } from './mailer.ts';
+import { requireOneAddress } from './one-address.ts';
 
 const TIMEOUT_MS = 15_000;
 
@@ -16,8 +16,8 @@ export async function smtpMailer(smtpUrl: string, from: string): Promise<Mailer>
   });
   return {
     async send({ to, unsubscribeUrl, ...message }) {
-      // A text would be parsed: as a list, a group, a name with an address. An object is one address, and this one has no other spelling.
-      if (!EMAIL_PATTERN.test(to)) throw new Error('A mail names something else than one address');
+      requireOneAddress(to);
+      // A text would be parsed; an object is one address.
       await transport.sendMail({ from, to: { name: '', address: to }, ...message, ...unsubscribing(unsubscribeUrl) });
     },
     async close() {

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { MailMessage } from '../../kernel/mail-message.ts';
 import { cleanUp } from '../../jobs/cleanup.ts';
+import { memoryMailer } from '../../testing/memory-mailer.ts';
 import { createTestApp } from '../../testing/test-app.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 import type { TestClient } from '../../testing/test-client.ts';
@@ -12,10 +13,11 @@ const invitedAlready = { status: 400, body: { error_type: 'validation', message:
 describe('inviting by e-mail', () => {
   let test: TestApp;
   let maya: TestClient;
-  const sent: MailMessage[] = [];
+  let sent: MailMessage[];
   beforeEach(async () => {
-    sent.length = 0;
-    test = await createTestApp({ mailer: { send: async (message) => void sent.push(message), close: async () => undefined } });
+    const mailer = memoryMailer();
+    ({ sent } = mailer);
+    test = await createTestApp({ mailer });
     maya = await test.signedIn('maya');
   });
   afterEach(() => test.close());

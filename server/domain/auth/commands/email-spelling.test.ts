@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { MailMessage } from '../../../kernel/mail-message.ts';
 import { spellEmails } from '../../../kernel/db/migrations/0002-email-spelling.ts';
+import { memoryMailer } from '../../../testing/memory-mailer.ts';
 import { createTestApp } from '../../../testing/test-app.ts';
 import type { TestApp } from '../../../testing/test-app.ts';
 
@@ -8,12 +9,11 @@ const DAY = 24 * 60 * 60_000;
 
 describe('one mailbox', () => {
   let test: TestApp;
-  const sent: MailMessage[] = [];
+  let sent: MailMessage[];
   beforeEach(async () => {
-    sent.length = 0;
-    test = await createTestApp({
-      mailer: { send: async (message) => void sent.push(message), close: async () => undefined },
-    });
+    const mailer = memoryMailer();
+    ({ sent } = mailer);
+    test = await createTestApp({ mailer });
   });
   afterEach(() => test.close());
 
