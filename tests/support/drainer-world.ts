@@ -9,7 +9,7 @@ import type { OutboxAnswer } from '#core/outbox/ports.ts';
 import type { EntryFile } from '#core/outbox/entry-files.ts';
 import type { FileUploader } from '#core/outbox/ports.ts';
 import { FakeLocks } from './fake-locks.ts';
-import { IdempotentServer } from './idempotent-server.ts';
+import { IdempotentServer, refuse } from './idempotent-server.ts';
 import { MediaServer } from './media-server.ts';
 import { MemoryConfirmedStore } from './memory-confirmed-store.ts';
 import { MemoryOutboxStore } from './memory-outbox-store.ts';
@@ -46,9 +46,9 @@ export class DrainerWorld {
       store: this.store,
       confirmed: this.confirmed,
       transport: {
-        send: async (call, key) => {
+        send: async (call, key, userId) => {
           this.calls.push({ call, key });
-          return this.send(call, key);
+          return userId === this.userId ? this.send(call, key) : refuse('unauthorized', 'Your session has ended.');
         },
       },
       uploader: {

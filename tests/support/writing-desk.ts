@@ -16,6 +16,7 @@ import { systemTimers } from '#platform/clock.ts';
 import { FakeLocks } from './fake-locks.ts';
 import { IdempotentServer } from './idempotent-server.ts';
 import { noFiles } from './media-server.ts';
+import { modelTransport } from './model-transport.ts';
 import { openCommands } from './open-commands.ts';
 
 export const READER = 'READER';
@@ -90,7 +91,7 @@ export class WritingDesk {
       ...noFiles,
       store: this.#outbox,
       confirmed: createConfirmedStore(this.database, this.clock),
-      transport: { send: async (call, key, userId, order) => this.server.handle(call, key, userId, order) },
+      transport: modelTransport(this.server, () => READER),
       locks: new FakeLocks().context(),
       clock: this.clock,
       timers: systemTimers,

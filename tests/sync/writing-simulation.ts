@@ -1,8 +1,7 @@
 import type { RxCollection } from 'rxdb/plugins/core';
 import { createDrainer } from '#core/outbox/drainer.ts';
 import type { Clock } from '#core/ports/ports.ts';
-import type { OutboxCall } from '#core/outbox/call.ts';
-import type { OutboxAnswer, WriteOrder } from '#core/outbox/ports.ts';
+import type { OutboxAnswer, OutboxTransport } from '#core/outbox/ports.ts';
 import type { SettingDocument } from '#data/collections/settings.ts';
 import { createCommands } from '#data/commands/commands.ts';
 import type { AppDatabase } from '#data/database.ts';
@@ -18,6 +17,7 @@ import { createIdSource } from '#platform/ids.ts';
 import { FakeLocks } from '#tests/support/fake-locks.ts';
 import { noFiles } from '#tests/support/media-server.ts';
 import { IdempotentServer, refuse } from '#tests/support/idempotent-server.ts';
+import { modelTransport } from '#tests/support/model-transport.ts';
 import { SeededRandom } from '#tests/support/seeded-random.ts';
 import { openTestDatabase } from '#tests/support/test-database.ts';
 import { VirtualWorld } from '#tests/support/virtual-world.ts';
@@ -165,7 +165,7 @@ function drainerOf(device: Device, clock: Clock, onAnswer: (key: string) => void
     ...noFiles,
     store: createOutboxStore(database),
     confirmed: createConfirmedStore(database, clock),
-    transport: { send: (call, key, _userId, order) => send(call, key, order) },
+    transport: { send },
     locks: new FakeLocks().context(),
     clock,
     timers: world,
@@ -175,15 +175,17 @@ function drainerOf(device: Device, clock: Clock, onAnswer: (key: string) => void
     onEvent: () => undefined,
   });
 
-  async function send(call: OutboxCall, key: string, order?: WriteOrder): Promise<OutboxAnswer> {
+  const line = modelTransport(server, () => READER);
+
+  async function send(...[call, key, userId, order]: Parameters<OutboxTransport['send']>): Promise<OutboxAnswer> {
     await world.wait(random.below(ANSWER_MS));
     const isLost = device.hasFaults && random.chance(0.1);
     if (isLost && random.chance(0.5)) return refuse('offline', 'Lost on the way there.');
-    const answer = server.handle(call, key, READER, order);
+    const answer = await line.send(call, key, userId, order);
     await world.wait(random.below(ANSWER_MS));
     if (!isLost && device.hasFaults) onAnswer(key);
     if (isLost) return refuse('timeout', 'Lost on the way back.');
-    return answer.ok ? { ...answer, keepsOrder: true } : answer;
+    return answer;
   }
 
   return () => void drainer.drain('trigger').catch(() => undefined);

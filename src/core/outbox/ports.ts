@@ -46,6 +46,7 @@ export interface WriteOrder {
   readonly replaces?: readonly string[] | undefined;
 }
 
+/** Suite, with the server behind it: `tests/support/outbox-transport-suite.ts`. */
 export interface OutboxTransport {
   /**
    * Sends as `userId`, never as anybody else: a session of another account answers `unauthorized`. Rejects where the device failed the call, not the
