@@ -1,17 +1,15 @@
 import { afterAll, beforeAll } from 'vitest';
 import { createPost } from '#contract/endpoints/posts/create-post.ts';
-import { connectApi } from '#net/connect.ts';
 import { createOutboxTransport } from '#net/outbox-transport.ts';
-import { createContextLocks } from '#platform/locks.ts';
 import { createTestApp } from '#server/testing/test-app.ts';
 import type { TestApp } from '#server/testing/test-app.ts';
 import { answerOf } from '#server/testing/test-client.ts';
 import { IdempotentServer } from '#tests/support/idempotent-server.ts';
-import { MemorySessionStore, signedIn, signedOut } from '#tests/support/memory-session-store.ts';
 import { modelTransport } from '#tests/support/model-transport.ts';
 import { refuse } from '#tests/support/idempotent-server.ts';
 import { outboxTransportSuite } from '#tests/support/outbox-transport-suite.ts';
 import { SeededRandom } from '#tests/support/seeded-random.ts';
+import { serverDevice } from '#tests/support/server-device.ts';
 import { VirtualWorld } from '#tests/support/virtual-world.ts';
 import { FaultyNetwork } from './faulty-network.ts';
 import { SimulatedDevice } from './simulated-device.ts';
@@ -92,32 +90,14 @@ outboxTransportSuite('to the server', async () => {
   const [reader, author] = [await server.signedIn(`reader${pairs}`), await server.signedIn(username)];
   const made = await author.put('/v3/posts', { body: 'old', isSensitive: false, groupName: 'default' });
   const { id: post } = answerOf(createPost, made).data;
-  const sessions = new Map([reader, author].map(({ id, session }) => [id, session]));
-  const store = new MemorySessionStore();
-  let isOnline = true;
-  const { client } = connectApi({
-    baseUrl,
-    clock: { now: () => Date.now() },
-    fetch: (...asked) => (isOnline ? fetch(...asked) : Promise.reject(new TypeError('Failed to fetch'))),
-    store,
-    locks: createContextLocks(),
-  });
-  function signIn(userId: string | null): void {
-    const session = sessions.get(userId ?? '');
-    const generation = store.stored.generation + 1;
-    store.stored =
-      userId === null || session === null || session === undefined
-        ? { ...signedOut, generation }
-        : { ...signedIn(userId, session.access_token, generation), refreshToken: session.refresh_token };
-  }
-  signIn(reader.id);
+  const { client, signIn, connect } = serverDevice(baseUrl, [reader, author]);
   return {
     transport: createOutboxTransport(client),
     reader: reader.id,
     author: { id: author.id, username },
     post,
     signIn,
-    connect: (next) => void (isOnline = next),
+    connect,
     async timeOut(ms) {
       const until = Date.now() + ms;
       const members = server.db.updateTable('users').set({ timeout_expires_at: new Date(until) });

@@ -59,7 +59,10 @@ export type UploadAnswer<Value> =
   | { readonly ok: true; readonly value: Value }
   | { readonly ok: false; readonly error: KnownError };
 
-/** How the bytes of kept files get to the server. As `OutboxTransport`: as that account only, and a rejection is the device's failure. */
+/**
+ * How the bytes of kept files get to the server. As `OutboxTransport`: as that account only, and a rejection is the device's failure.
+ * Suite, with the server behind it: `tests/support/file-uploader-suite.ts`.
+ */
 export interface FileUploader {
   /**
    * Asks for an address and puts the file there: from its beginning, or where the store takes it in parts behind those that are there already. An address that is not taken any more is a `server` error: the next attempt asks for
