@@ -1,7 +1,7 @@
 import { KnownError } from '../errors/error-kind.ts';
 import type { ErrorKind } from '../errors/error-kind.ts';
 import type { Timers } from '../ports/ports.ts';
-import { READ_RETRY_DELAYS_MS } from './sync-constants.ts';
+import { READ_RETRY_AFTER_MAX_MS, READ_RETRY_DELAYS_MS } from './sync-constants.ts';
 
 const retriable: ReadonlySet<ErrorKind> = new Set<ErrorKind>(['offline', 'timeout', 'server', 'rateLimited']);
 
@@ -16,14 +16,18 @@ export interface RetryOptions {
   readonly mayRetry: () => boolean;
 }
 
-/** Repeats a read on network error, 5xx or 429 after 1, 2 and 4 s (CACHE-22, CACHE-23); a longer `Retry-After` is obeyed. */
+/**
+ * Repeats a read on network error, 5xx or 429 after 1, 2 and 4 s (CACHE-22, CACHE-23); a longer `Retry-After` is obeyed,
+ * up to 1 h.
+ */
 export async function retryRead<T>(options: RetryOptions, read: () => Promise<T>): Promise<T> {
   for (const delay of READ_RETRY_DELAYS_MS) {
     try {
       return await read();
     } catch (error) {
       if (!isRetriable(error) || !options.mayRetry()) throw error;
-      await pause(options.timers, Math.max(delay, error.details.retryAfterMs ?? 0));
+      const { retryAfterMs = 0 } = error.details;
+      await pause(options.timers, Math.max(delay, Math.min(retryAfterMs, READ_RETRY_AFTER_MAX_MS)));
     }
   }
   return read();
