@@ -1,4 +1,4 @@
-/** What waits in one chat is one push, and one notification on a device. */
-export function chatPushTopic(chatId: string): string {
-  return `chat.${chatId}`;
+/** What waits in one chat, by the id of its group, is one push, and one notification on a device. */
+export function chatPushTopic(groupId: string): string {
+  return `chat.${groupId}`;
 }

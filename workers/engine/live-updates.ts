@@ -105,18 +105,18 @@ export function createLiveUpdates(options: LiveUpdatesOptions): LiveUpdates {
   }
 
   async function postAdded({ userUlid: authorId, ulid, groupUlid: groupId }: LiveEventData<'PostAdded'>): Promise<void> {
-    const ownId = (await readDocument(options.database.session, 'current'))?.userId;
-    if (authorId === ownId) {
+    const userId = (await readDocument(options.database.session, 'current'))?.userId;
+    if (authorId === userId) {
       ownPosts.told(ulid, groupId !== undefined);
       return;
     }
     if (groupId === undefined) groupRefresh.run();
     else groupRefresh.told();
-    for (const feed of await feedsOf(authorId, ownId ?? null)) refreshes.get(feed)?.run();
+    for (const feed of await feedsOf(authorId, userId ?? null)) refreshes.get(feed)?.run();
   }
 
-  async function feedsOf(authorId: string, ownId: string | null): Promise<readonly LiveFeed[]> {
-    if (ownId === null) return liveFeedsOf(undefined);
+  async function feedsOf(authorId: string, userId: string | null): Promise<readonly LiveFeed[]> {
+    if (userId === null) return liveFeedsOf(undefined);
     await options.ensureUsers([authorId]);
     return liveFeedsOf((await readDocument(options.database.users, authorId))?.user.ProfileEngagement);
   }

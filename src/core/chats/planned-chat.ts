@@ -2,9 +2,9 @@ import { directChatId } from '#contract/direct-chat.ts';
 import type { Group } from '#contract/resources/group.ts';
 
 export interface PlannedChat {
-  readonly viewerId: string;
-  /** Of the other one. */
   readonly userId: string;
+  /** Of the other one. */
+  readonly partnerId: string;
   readonly name: string;
   readonly avatar: string | null;
   /** Milliseconds since 1970. */
@@ -12,19 +12,19 @@ export interface PlannedChat {
 }
 
 /** A chat of two as it will be once something is said there (GROUP-18). */
-export function plannedChat({ viewerId, userId, name, avatar, at }: PlannedChat): Group {
+export function plannedChat({ userId, partnerId, name, avatar, at }: PlannedChat): Group {
   return {
-    id: directChatId(viewerId, userId),
+    id: directChatId(userId, partnerId),
     name,
     description: '',
     avatar,
     visibility: 'CHAT',
-    owner: { user: { userId: viewerId } },
+    owner: { user: { userId } },
     isJoined: true,
     isPinned: false,
     isBanned: false,
     membersCount: 2,
     updatedAt: new Date(at).toISOString(),
-    direct: { userId, isOpen: true },
+    direct: { userId: partnerId, isOpen: true },
   };
 }

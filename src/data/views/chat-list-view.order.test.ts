@@ -108,24 +108,24 @@ it('what is unread is counted over all chats, and is no more once it is read, se
 });
 
 it('what is said first to somebody stands in the list and on its page as it waits; once it is sent the server tells of the chat [GROUP-18]', async () => {
-  const chatId = directChatId('READER', 'NOOR');
-  const page = (holds: (view: GroupPageView) => boolean) => firstValueFrom(views.groupPage(chatId).pipe(filter(holds)));
+  const groupId = directChatId('READER', 'NOOR');
+  const page = (holds: (view: GroupPageView) => boolean) => firstValueFrom(views.groupPage(groupId).pipe(filter(holds)));
   expect(await page(() => true)).toEqual({ state: 'loading' });
-  await database.settings.insert({ id: 'missing', value: { ...nothingMissing, groups: [chatId] }, updatedAt: 0 });
+  await database.settings.insert({ id: 'missing', value: { ...nothingMissing, groups: [groupId] }, updatedAt: 0 });
   expect(await page(({ state }) => state !== 'loading')).toEqual({ state: 'notFound' });
   const to = { userId: 'NOOR', avatar: null };
-  await commands.intend('message', { name: 'Noor', groupId: chatId, body: 'Only you', to });
+  await commands.intend('message', { name: 'Noor', groupId, body: 'Only you', to });
   const waiting = await seen(({ items }) => items.length === 3);
   expect(lines(waiting)[0]).toEqual(['Noor', null, 'Only you', true, 'waiting']);
   expect(await page(({ state }) => state === 'group')).toMatchObject({
     view: {
-      group: { id: chatId, direct: { userId: 'NOOR', isOpen: true } },
+      group: { id: groupId, direct: { userId: 'NOOR', isOpen: true } },
       isOwner: false,
       partner: { user: { name: 'Noor' } },
     },
   });
   const told = sampleGroup({
-    id: chatId,
+    id: groupId,
     name: 'Noor H.',
     visibility: 'CHAT',
     isJoined: true,
@@ -137,15 +137,15 @@ it('what is said first to somebody stands in the list and on its page as it wait
 });
 
 it('a block shows on the page of the chat of the two before it is sent [GROUP-18]', async () => {
-  const chatId = directChatId('READER', 'NOOR');
+  const groupId = directChatId('READER', 'NOOR');
   const direct = { userId: 'NOOR', isOpen: true };
   await createGroupWriter(database, clock).upsert([
-    sampleGroup({ id: chatId, name: 'Noor', visibility: 'CHAT', isJoined: true, direct }),
+    sampleGroup({ id: groupId, name: 'Noor', visibility: 'CHAT', isJoined: true, direct }),
   ]);
   const partner = async (holds: (view: UserView) => boolean) => {
     const page = await firstValueFrom(
       views
-        .groupPage(chatId)
+        .groupPage(groupId)
         .pipe(filter((view) => view.state === 'group' && view.view.partner !== null && holds(view.view.partner))),
     );
     return page.state === 'group' ? page.view.partner : null;

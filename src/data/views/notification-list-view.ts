@@ -109,10 +109,10 @@ function buildLines(joined: ViewJoin<Told>, key: ListKey, { builder, views }: Bu
 }
 
 /** What is gone is not told of, and what is covered, or on the web only (POST-37), stays covered until it is opened. */
-function shownBody(post: Post | undefined, readerId: string | null): string {
+function shownBody(post: Post | undefined, userId: string | null): string {
   if (post === undefined || post.isDeleted || post.isHidden) return '';
   const isCovered = post.isSensitive || gateOf(post) !== null;
-  return isCovered && post.userId !== readerId ? '' : post.body;
+  return isCovered && post.userId !== userId ? '' : post.body;
 }
 
 type Line = readonly [Notification, ...Notification[]];

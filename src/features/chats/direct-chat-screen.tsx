@@ -27,7 +27,7 @@ export function DirectChatScreen({ username }: { readonly username: string }) {
     return <EmptyState icon={<UserX size={32} />} title={t('profile.unknown')} text={t('profile.unknownText', { username })} />;
   if (profile.state === 'user' && session.state === 'signedIn' && !profile.profile.isPlaceholder) {
     if (profile.isSelf) return <Navigate to="/$username" params={{ username }} replace />;
-    return <ChatWith person={profile.profile} viewerId={session.userId} />;
+    return <ChatWith person={profile.profile} userId={session.userId} />;
   }
   if (profile.state === 'loading' && reading.isOffline)
     return <EmptyState icon={<CloudOff size={32} />} title={t('profile.notHere')} text={t('profile.notHereText')} />;
@@ -35,15 +35,15 @@ export function DirectChatScreen({ username }: { readonly username: string }) {
   return <Waiting />;
 }
 
-function ChatWith({ person, viewerId }: { readonly person: UserView; readonly viewerId: string }) {
+function ChatWith({ person, userId }: { readonly person: UserView; readonly userId: string }) {
   const [openedAt] = useState(Date.now);
-  const { ulid: userId, name, avatar } = person.user;
-  const planned = plannedChat({ viewerId, userId, name, avatar, at: openedAt });
+  const { ulid: partnerId, name, avatar } = person.user;
+  const planned = plannedChat({ userId, partnerId, name, avatar, at: openedAt });
   const { page, isOffline, hasFailed } = useGroupPage(planned.id);
   if (page.state === 'group') return <ChatScreen view={page.view} actions={null} />;
   if (page.state === 'unknown' || (page.state === 'loading' && !isOffline && !hasFailed)) return <Waiting />;
   const { isBanned, ProfileEngagement } = person.user;
-  const group = { ...planned, direct: { userId, isOpen: !isBanned && !isBlocked(ProfileEngagement) } };
+  const group = { ...planned, direct: { userId: partnerId, isOpen: !isBanned && !isBlocked(ProfileEngagement) } };
   const view: GroupView = { group, isOwner: false, isRemoved: false, owner: null, partner: person, pending: [] };
   return <ChatScreen view={view} actions={null} />;
 }

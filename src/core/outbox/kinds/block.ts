@@ -14,11 +14,11 @@ export const blockKind = restrictionKind({
   closes: true,
   ends: ['isFollowing', 'isFollowingYou', 'isFollowYou'],
   // Whether the other one blocks too the server says when the chat is opened.
-  chatOf: (viewerId, userId, isBlocked) => ({
+  chatOf: (userId, partnerId, isBlocked) => ({
     type: 'patch',
     entity: 'group',
-    id: directChatId(viewerId, userId),
-    patch: { direct: { userId, isOpen: !isBlocked } },
+    id: directChatId(userId, partnerId),
+    patch: { direct: { userId: partnerId, isOpen: !isBlocked } },
   }),
   titleOf: (wanted) => (wanted ? t('block.act') : t('block.undoAct')),
 });

@@ -23,13 +23,13 @@ export const followRequestKind: OutboxKind<FollowRequestInput, FollowRequestPayl
   laneOf: ({ target }) => `followRequest:${target}`,
   call: ({ target: user }, { approved }) => callOf(approved ? approveFollowRequest : declineFollowRequest, { params: { user } }),
   // Only what this kind governs: the answers of lanes cross.
-  confirm({ target: id, userId: viewerId }, _payload, { data: { ProfileEngagement }, viewer }) {
+  confirm({ target: id, userId }, _payload, { data: { ProfileEngagement }, viewer }) {
     const { isFollowingYou, isFollowYou, isRequestingYou = false } = ProfileEngagement;
     const relation = { isFollowingYou, isFollowYou, isRequestingYou };
     const own = viewer && { followers: viewer.followers };
     return [
       { type: 'patch', entity: 'user', id, patch: { ProfileEngagement: relation } },
-      ...(own === undefined ? [] : [{ type: 'patch', entity: 'user', id: viewerId, patch: own } as const]),
+      ...(own === undefined ? [] : [{ type: 'patch', entity: 'user', id: userId, patch: own } as const]),
     ];
   },
   // Taken back meanwhile, or answered on another device.

@@ -36,15 +36,15 @@ it('messages of a chat go one after another, those of two chats wait for no othe
 
 it('what is said to one person goes to them, and makes the chat of the two, which stands until the server has told of it [GROUP-18]', () => {
   const noor = '01A00000000000000000000002';
-  const chatId = directChatId(entry.userId, noor);
+  const groupId = directChatId(entry.userId, noor);
   const to = { userId: noor, avatar: '/media/noor.webp' };
-  const said = messageKind.payloadOf({ body: 'In.', groupId: chatId, name: 'Noor', to }, {} as IntentMoment);
+  const said = messageKind.payloadOf({ body: 'In.', groupId, name: 'Noor', to }, {} as IntentMoment);
   expect(messageKind.call(entry, said)).toEqual({
     endpoint: createPost,
     body: { body: 'In.', isSensitive: false, toUserId: noor },
   });
   expect(messageKind.makesGroup?.(entry, said)).toMatchObject({
-    id: chatId,
+    id: groupId,
     name: 'Noor',
     avatar: to.avatar,
     visibility: 'CHAT',
@@ -52,8 +52,8 @@ it('what is said to one person goes to them, and makes the chat of the two, whic
     direct: { userId: noor, isOpen: true },
   });
   expect(messageKind.makesGroup?.(entry, payload)).toBeNull();
-  const chat = sampleGroup({ id: chatId, visibility: 'CHAT', isJoined: true, direct: { userId: noor, isOpen: true } });
-  const closed = { type: 'patch', entity: 'group', id: chatId, patch: { direct: { userId: noor, isOpen: false } } };
+  const chat = sampleGroup({ id: groupId, visibility: 'CHAT', isJoined: true, direct: { userId: noor, isOpen: true } });
+  const closed = { type: 'patch', entity: 'group', id: groupId, patch: { direct: { userId: noor, isOpen: false } } };
   expect(messageKind.refusedChanges?.(entry, said, 'forbidden')).toEqual([closed]);
   expect(messageKind.refusedChanges?.(entry, said, 'invalid')).toEqual([]);
   expect(messageKind.refusedChanges?.(entry, payload, 'forbidden')).toEqual([]);
@@ -61,7 +61,7 @@ it('what is said to one person goes to them, and makes the chat of the two, whic
   expect(changes[0]).toEqual({ type: 'upsert', entity: 'group', document: chat });
   const lists = changes.flatMap((change) => (change.type === 'prependToFeed' ? [[change.feedKey, change.id]] : []));
   expect(lists).toEqual([
-    ['chats', chatId],
-    [`chat:${chatId}`, created.id],
+    ['chats', groupId],
+    [`chat:${groupId}`, created.id],
   ]);
 });

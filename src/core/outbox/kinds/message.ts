@@ -58,7 +58,7 @@ export const messageKind: OutboxKind<MessagePayload, MessagePayload, CreatedPost
       : [{ type: 'patch', entity: 'group', id, patch: { direct: { userId: to.userId, isOpen: false } } }],
   standsIn: chatOf,
   makesGroup: ({ userId, createdAt }, { name, to }) =>
-    to === undefined ? null : plannedChat({ viewerId: userId, name, ...to, at: createdAt }),
+    to === undefined ? null : plannedChat({ userId, partnerId: to.userId, name, avatar: to.avatar, at: createdAt }),
   provisionalPost: (entry, payload) => ({
     ...provisionalBase(entry, { ...payload, isSensitive: false, authorUsername: null }, 'POST'),
     groupId: payload.groupId,

@@ -28,7 +28,7 @@ export interface Restriction<Flag extends string> {
   /** It shuts the person away: nothing is said to them any more. Absent: no. */
   readonly closes?: true;
   /** What becomes of the chat of the two (GROUP-18). Absent: nothing. */
-  chatOf?(viewerId: string, userId: string, wanted: boolean): ConfirmedChange;
+  chatOf?(userId: string, partnerId: string, wanted: boolean): ConfirmedChange;
   titleOf(wanted: boolean): string;
 }
 
@@ -50,19 +50,15 @@ export function restrictionKind<Flag extends string>(
     laneOf: ({ target }) => `${kind}:${target}`,
     call: ({ target: user }, { [flag]: wanted }) => callOf(wanted ? given.set : given.clear, { params: { user } }),
     // Only what this kind governs: the answers of lanes cross.
-    confirm(
-      { userId: viewerId, target: id, replaces },
-      { [flag]: wanted },
-      { data: { ProfileEngagement: answered, updatedAt }, viewer },
-    ) {
+    confirm({ userId, target: id, replaces }, { [flag]: wanted }, { data: { ProfileEngagement: answered, updatedAt }, viewer }) {
       // What it stands for may have been taken, and ended what goes with it.
       const governed = [...marks, ...(wanted || replaces !== undefined ? ends : [])].map((mark) => [mark, answered[mark]]);
       const patch = { ProfileEngagement: Object.fromEntries(governed) as Partial<ProfileEngagement> };
       return [
         { type: 'patch', entity: 'user', id, patch },
         // It ends following either way, which the reader's own counts tell.
-        ...(viewer === undefined ? [] : [{ type: 'patch', entity: 'user', id: viewerId, patch: viewer } as const]),
-        ...(given.chatOf === undefined ? [] : [given.chatOf(viewerId, id, wanted)]),
+        ...(viewer === undefined ? [] : [{ type: 'patch', entity: 'user', id: userId, patch: viewer } as const]),
+        ...(given.chatOf === undefined ? [] : [given.chatOf(userId, id, wanted)]),
         ...(wanted
           ? [
               { type: 'prependToFeed', feedKey: flag, id, userId: id, updatedAt } as const,

@@ -265,7 +265,7 @@ interface Restricting {
   readonly calls: readonly [unknown, unknown];
 }
 
-const chatId = directChatId(entryOf('block', AUTHOR).userId, AUTHOR);
+const groupId = directChatId(entryOf('block', AUTHOR).userId, AUTHOR);
 const noFollow = { isFollowing: false, isFollowingYou: false, isFollowYou: false };
 const ways: readonly Restricting[] = [
   {
@@ -283,7 +283,7 @@ const ways: readonly Restricting[] = [
     flag: 'blocked',
     marks: { isBlocked: true, isBlockedByYou: true },
     ended: noFollow,
-    chat: (isOpen) => [{ type: 'patch', entity: 'group', id: chatId, patch: { direct: { userId: AUTHOR, isOpen } } }],
+    chat: (isOpen) => [{ type: 'patch', entity: 'group', id: groupId, patch: { direct: { userId: AUTHOR, isOpen } } }],
     calls: [blockUser, unblockUser],
   },
 ];
