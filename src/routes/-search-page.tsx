@@ -2,7 +2,6 @@ import { useEffect } from 'react';
 import { listedQuery, type Search } from '#bridge/view-types.ts';
 import { useUiIntents } from '#bridge/hooks/ui-intents.tsx';
 import { useSession } from '#features/auth/use-signed-in.ts';
-import { renderFeedComments } from '#features/comments/render-feed-comments.tsx';
 import { DeviceResults } from '#features/search/device-results.tsx';
 import { SearchHome } from '#features/search/search-home.tsx';
 import { SearchResults } from '#features/search/search-results.tsx';
@@ -27,7 +26,6 @@ export function SearchPage({ searchType, query = '' }: SearchPageProps) {
   return (
     <SearchResults
       search={{ searchType, query: text }}
-      renderComments={renderFeedComments}
       fromDevice={
         <DeviceResults key={searchType === 'network' ? 'network' : 'everything'} search={{ searchType, query: text }} />
       }

@@ -1,6 +1,7 @@
 import { createFileRoute, Outlet, useRouter, useRouterState } from '@tanstack/react-router';
 import { useCallback, useLayoutEffect, useRef } from 'react';
 import { useSession } from '#features/auth/use-signed-in.ts';
+import { CommentsBelowPosts } from '#features/comments/comments-below-posts.tsx';
 import type { SharedTextTakerProps } from '#features/compose/shared-text-taker.tsx';
 import { AppShell } from '#features/shell/app-shell.tsx';
 import { whenOpened } from '#ui/when-opened.tsx';
@@ -32,7 +33,9 @@ function ShellPage() {
     >
       <StartAtTop />
       <SharedText />
-      <Outlet />
+      <CommentsBelowPosts>
+        <Outlet />
+      </CommentsBelowPosts>
     </AppShell>
   );
 }

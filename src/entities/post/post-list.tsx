@@ -26,8 +26,6 @@ export interface PostListProps extends Pick<PagedListProps<PostView>, 'label' | 
   readonly end: ReactNode;
   /** A post of its own above the first of the list: looked after and gone through with them. */
   readonly above?: ReactNode;
-  /** What opens below a post that has comments; one function for as long as the list is shown. */
-  readonly renderComments: (postId: string) => ReactNode;
   /** What stands below each post itself; one function for as long as the list is shown. */
   readonly renderBelow?: RenderBelow;
 }
@@ -37,7 +35,7 @@ export function PostList(props: PostListProps) {
   return <OnePostList key={listKeyText(props.listKey)} {...props} />;
 }
 
-function OnePostList({ listKey, above, renderComments, renderBelow, ...rest }: PostListProps) {
+function OnePostList({ listKey, above, renderBelow, ...rest }: PostListProps) {
   const keyText = listKeyText(listKey);
   const list = useView((views) => views.list(listKey), unknownList, [keyText]);
   const [root, setRoot] = useState<HTMLElement | null>(null);
@@ -47,9 +45,9 @@ function OnePostList({ listKey, above, renderComments, renderBelow, ...rest }: P
   const renderItem = useMemo(
     () =>
       (view: PostView, { eager }: { readonly eager: boolean }) => (
-        <PostWithComments view={view} eager={eager} renderComments={renderComments} renderBelow={renderBelow} />
+        <PostWithComments view={view} eager={eager} renderBelow={renderBelow} />
       ),
-    [renderComments, renderBelow],
+    [renderBelow],
   );
   return (
     <div ref={setRoot}>

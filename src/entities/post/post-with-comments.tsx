@@ -1,5 +1,6 @@
-import { memo, useId, type ReactNode } from 'react';
+import { memo, useContext, useId, type ReactNode } from 'react';
 import type { PostView, WholePostView } from '#bridge/view-types.ts';
+import { FeedCommentsContext } from './feed-comments-context.ts';
 import { PostCard } from './post-card.tsx';
 import { createPostFlag } from './post-flag.ts';
 import { shownPost } from './shown-post.ts';
@@ -11,19 +12,13 @@ export type RenderBelow = (view: WholePostView) => ReactNode;
 export interface PostWithCommentsProps {
   readonly view: PostView;
   readonly eager: boolean;
-  /** The first comments of a post. */
-  readonly renderComments: (postId: string) => ReactNode;
   readonly renderBelow?: RenderBelow | undefined;
 }
 
 /** A card of a feed under which its first comments open (COMMENT-04). */
-export const PostWithComments = memo(function PostWithComments({
-  view,
-  eager,
-  renderComments,
-  renderBelow,
-}: PostWithCommentsProps) {
+export const PostWithComments = memo(function PostWithComments({ view, eager, renderBelow }: PostWithCommentsProps) {
   const shown = shownPost(view);
+  const renderComments = useContext(FeedCommentsContext);
   const [isOpen, setOpen] = useOpenComments(shown.post.id);
   const id = useId();
   const hasComments = !shown.isSkeleton && !shown.post.isDeleted && shown.post.postEngagement.commentCount > 0;

@@ -11,7 +11,7 @@ import { listKeyText, type SessionView, type ShellView } from '#bridge/view-type
 import { beginFeedOf, openableFeed } from '#core/feed/offered-feeds.ts';
 import { feedTabs, type FeedTab, type FeedTabType } from '#core/feed/tabs.ts';
 import { scrollToTop } from '#entities/list/list-scroll-restoration.ts';
-import { PostList, type PostListProps } from '#entities/post/post-list.tsx';
+import { PostList } from '#entities/post/post-list.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 import { whenOpened } from '#ui/when-opened.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
@@ -30,7 +30,7 @@ const EmptyFeed = whenOpened<EmptyFeedProps>(async () => (await import('./empty-
 
 const unknownSession: SessionView = { state: 'unknown' };
 
-export interface FeedScreenProps extends Pick<PostListProps, 'renderComments'> {
+export interface FeedScreenProps {
   /** The feed that the address asks for (`?feedType=`); `onRequestTaken` is called once it is the current one, or another one in its place. */
   readonly requestedFeed?: string | undefined;
   readonly onRequestTaken: () => void;
@@ -71,7 +71,6 @@ function Feeds({
   onRequestTaken,
   renderActions,
   moderation,
-  renderComments,
   loginNotice,
 }: FeedsProps) {
   const { mainBrand } = useAppInfo();
@@ -155,7 +154,6 @@ function Feeds({
                 end={isMember ? <EndOfList>{t('feed.end')}</EndOfList> : loginNotice}
                 renderFresh={renderFreshPosts}
                 inserts={inserts}
-                renderComments={renderComments}
               />
             </>
           )}

@@ -10,7 +10,7 @@ import { GroupHeader } from './group-header.tsx';
 import type { EditedGroup } from './made-groups.tsx';
 import { GroupState } from './group-state.tsx';
 
-export interface GroupScreenProps extends Pick<PostListProps, 'renderComments' | 'renderFresh'>, EditedGroup {
+export interface GroupScreenProps extends Pick<PostListProps, 'renderFresh'>, EditedGroup {
   readonly groupId: string;
   /** Where a visitor's reading ends. */
   readonly loginNotice: ReactNode;
@@ -30,7 +30,6 @@ function Group({
   view,
   edited,
   onEdit,
-  renderComments,
   renderFresh,
   loginNotice,
 }: Omit<GroupScreenProps, 'groupId'> & { readonly view: GroupView }) {
@@ -46,7 +45,6 @@ function Group({
         <PostList
           listKey={{ list: 'group', groupId: group.id }}
           label={t('groups.postsOf', { name: group.name })}
-          renderComments={renderComments}
           renderFresh={renderFresh}
           empty={<EmptyState title={t('groups.noPosts')} />}
           end={isMember ? <EndOfList>{t('feed.end')}</EndOfList> : loginNotice}

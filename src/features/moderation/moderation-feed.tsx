@@ -9,7 +9,7 @@ import { useView } from '#bridge/hooks/use-view.ts';
 import { unknownList, type OutboxItemView, type WholePostView } from '#bridge/view-types.ts';
 import type { ViolationType } from '#contract/resources/settings.ts';
 import { decisionOf, isDecidedBy } from '#core/moderation/decision.ts';
-import { PostList, type PostListProps } from '#entities/post/post-list.tsx';
+import { PostList } from '#entities/post/post-list.tsx';
 import { reportTypesOf } from '#entities/post/report-types.ts';
 import { useBan } from '#entities/user/use-ban.tsx';
 import { t } from '#messages/t.ts';
@@ -18,8 +18,6 @@ import { decisionWords } from './decision-words.ts';
 import { ModerationPanel, type UnsentDecision } from './moderation-panel.tsx';
 import { useModerationDraft } from './use-moderation-draft.ts';
 import { violationRecordsOf, type ViolationRecords } from './violation-records.ts';
-
-export type ModerationFeedProps = Pick<PostListProps, 'renderComments'>;
 
 interface Desk {
   readonly records: ViolationRecords;
@@ -37,7 +35,7 @@ const nothingUnsent: ReadonlyMap<string, UnsentDecision> = new Map();
 const violationsKey = { list: 'violations' } as const;
 
 /** Reported posts, longest waiting first, each with what is reported and a moderator's decision (FEED-08, MOD-01). */
-export function ModerationFeed({ renderComments }: ModerationFeedProps) {
+export function ModerationFeed() {
   const { userId } = useMembership();
   const { posts } = useSync();
   const { fetchedAt } = useView((views) => views.list(violationsKey), unknownList, []);
@@ -53,7 +51,6 @@ export function ModerationFeed({ renderComments }: ModerationFeedProps) {
         empty={<EmptyState icon={<ShieldCheck size={32} />} title={t('moderation.none')} />}
         end={<EndOfList>{t('feed.end')}</EndOfList>}
         renderBelow={renderPanel}
-        renderComments={renderComments}
       />
     </DeskContext>
   );

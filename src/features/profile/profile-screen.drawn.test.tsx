@@ -31,7 +31,6 @@ function drawnOf(
       username="noor"
       cut="posts"
       onCut={() => undefined}
-      renderComments={() => null}
       loginNotice={null}
       edited={undefined}
       onEdit={() => undefined}

@@ -7,7 +7,7 @@ import { useSync } from '#bridge/hooks/use-sync.ts';
 import { useMembership } from '#bridge/hooks/use-membership.tsx';
 import { useView } from '#bridge/hooks/use-view.ts';
 import { isBlocked } from '#core/people/relation.ts';
-import { PostList, type PostListProps } from '#entities/post/post-list.tsx';
+import { PostList } from '#entities/post/post-list.tsx';
 import type { RestrictionKind } from '#core/people/restriction-refusal.ts';
 import { useRestrict } from '#entities/user/use-restrict.ts';
 import { Button } from '#ui/button.tsx';
@@ -33,7 +33,7 @@ const cuts = [
 
 export type ProfileCut = (typeof cuts)[number]['id'];
 
-export interface ProfileScreenProps extends Pick<PostListProps, 'renderComments'>, EditedProfile {
+export interface ProfileScreenProps extends EditedProfile {
   readonly username: string;
   /** Which of the member's posts are shown (SOCIAL-20). */
   readonly cut: ProfileCut;
@@ -47,7 +47,7 @@ export function ProfileScreen(props: ProfileScreenProps) {
   return <Profile key={props.username} {...props} />;
 }
 
-function Profile({ username, cut, onCut, edited, onEdit, renderComments, loginNotice }: ProfileScreenProps) {
+function Profile({ username, cut, onCut, edited, onEdit, loginNotice }: ProfileScreenProps) {
   const view = useView((views) => views.profile(username), unknownProfile, [username]);
   const { failure, isBusy, retry, isOffline } = useCurrentProfile(username);
   const { isMember } = useMembership();
@@ -85,7 +85,6 @@ function Profile({ username, cut, onCut, edited, onEdit, renderComments, loginNo
             listKey={{ list: 'profile', username, variant }}
             label={t('profile.postsOf', { username })}
             above={variant === 'feed' && <PinnedPost username={username} />}
-            renderComments={renderComments}
             empty={<EmptyState title={t('profile.noPosts')} />}
             end={isMember ? <EndOfList>{t('feed.end')}</EndOfList> : loginNotice}
           />

@@ -3,7 +3,7 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { useSyncStatus } from '#bridge/hooks/use-sync-status.ts';
 import { listedQuery, type WholePostView } from '#bridge/view-types.ts';
 import { SEARCH_TEXT_MAX } from '#contract/limits.ts';
-import { PostList, type PostListProps } from '#entities/post/post-list.tsx';
+import { PostList } from '#entities/post/post-list.tsx';
 import { SavedNote } from '#entities/post/saved-note.tsx';
 import { SearchField } from '#ui/search-field.tsx';
 import { EmptyState, EndOfList } from '#ui/state-message.tsx';
@@ -13,7 +13,7 @@ import styles from './saved-screen.module.css';
 /** The server is asked when nothing was typed for so long, milliseconds; the device at once. */
 const SERVER_AFTER_MS = 500;
 
-export interface SavedScreenProps extends Pick<PostListProps, 'renderComments'> {
+export interface SavedScreenProps {
   /** What is looked for among them, as the address has it; '' for nothing. */
   readonly query: string;
   readonly onQuery: (query: string) => void;
@@ -22,7 +22,7 @@ export interface SavedScreenProps extends Pick<PostListProps, 'renderComments'> 
 }
 
 /** The posts that the reader saved, newest first, each with the reader's note; searched by their words and by those of the notes (REACT-38). */
-export function SavedScreen({ query, onQuery, renderFromDevice, renderComments }: SavedScreenProps) {
+export function SavedScreen({ query, onQuery, renderFromDevice }: SavedScreenProps) {
   const [typed, setTyped] = useState(query);
   // Back and forward lead to what was looked for.
   const [shown, setShown] = useState(query);
@@ -39,7 +39,6 @@ export function SavedScreen({ query, onQuery, renderFromDevice, renderComments }
   const asked = listedQuery(typed);
   const answered = listedQuery(query);
   const isOffline = useSyncStatus().connection === 'offline';
-  const parts = { renderComments, renderBelow };
   return (
     <section aria-label={t('menus.savedPosts')}>
       <SearchField
@@ -52,7 +51,7 @@ export function SavedScreen({ query, onQuery, renderFromDevice, renderComments }
       {asked !== '' && renderFromDevice(asked)}
       {asked === '' ? (
         <PostList
-          {...parts}
+          renderBelow={renderBelow}
           listKey={{ list: 'saved' }}
           label={t('menus.savedPosts')}
           empty={<EmptyState icon={<Bookmark size={32} />} title={t('saved.none')} text={t('saved.noneText')} />}
@@ -65,7 +64,7 @@ export function SavedScreen({ query, onQuery, renderFromDevice, renderComments }
           <>
             <h2 className={styles.heading}>{t('saved.found')}</h2>
             <PostList
-              {...parts}
+              renderBelow={renderBelow}
               listKey={{ list: 'foundSaved', query: answered }}
               label={t('saved.found')}
               empty={<EmptyState icon={<SearchX size={32} />} title={t('saved.noneFound')} text={t('saved.noneFoundText')} />}

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { postSearchTypes } from '#contract/resources/search.ts';
 import { listedQuery, type Search } from '#bridge/view-types.ts';
 import { searchPath } from '#core/search/search-text.ts';
-import { PostList, type PostListProps } from '#entities/post/post-list.tsx';
+import { PostList } from '#entities/post/post-list.tsx';
 import { EmptyState, EndOfList } from '#ui/state-message.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 import { t } from '#messages/t.ts';
@@ -16,14 +16,14 @@ import { MemberSearch } from './side-search.tsx';
 
 const PANEL = 'search-panel';
 
-export interface SearchResultsProps extends Pick<PostListProps, 'renderComments'> {
+export interface SearchResultsProps {
   readonly search: Search;
   /** What the device itself finds, above what the server answers. */
   readonly fromDevice?: ReactNode;
 }
 
 /** What is found for a text (SEARCH-16): people, where it can be a name, and posts, which stay readable offline as they were seen last. */
-export function SearchResults({ search: { searchType, query: asked }, fromDevice, renderComments }: SearchResultsProps) {
+export function SearchResults({ search: { searchType, query: asked }, fromDevice }: SearchResultsProps) {
   const query = listedQuery(asked);
   const search = { searchType, query };
   const tabs = postSearchTypes.map((id) => ({ id, label: kindName(id) }));
@@ -48,7 +48,6 @@ export function SearchResults({ search: { searchType, query: asked }, fromDevice
         <PostList
           listKey={{ list: 'search', searchType, query }}
           label={t('search.postsFound', { what })}
-          renderComments={renderComments}
           empty={<EmptyState icon={<SearchX size={32} />} title={noPostsText(search)} text={hintText(searchType)} />}
           end={<EndOfList>{t('feed.end')}</EndOfList>}
         />

@@ -34,8 +34,7 @@ function device(views: Partial<Views>, lists: (key: ListKey) => unknown = () => 
   };
 }
 
-const results = (search: Search, given = device({})) =>
-  markupOf(<SearchResults search={search} renderComments={() => null} />, given);
+const results = (search: Search, given = device({})) => markupOf(<SearchResults search={search} />, given);
 
 describe('results of a search', () => {
   it.each([
@@ -136,10 +135,7 @@ describe('people to follow there', () => {
 describe('what is trending', () => {
   const drawn = (tab: 'posts' | 'hashtags' | 'people') => {
     const shell = { ...defaultShell, trending: [{ hashtag: '#waders', count: 3 }] };
-    return markupOf(
-      <TrendingScreen tab={tab} onTab={() => undefined} renderComments={() => null} />,
-      device({ shell: () => of(shell) }),
-    );
+    return markupOf(<TrendingScreen tab={tab} onTab={() => undefined} />, device({ shell: () => of(shell) }));
   };
 
   it('without posts says so [FEED-45]', () => {

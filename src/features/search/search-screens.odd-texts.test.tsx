@@ -15,7 +15,7 @@ const device = {
   views: { list: (() => of(empty)) as unknown as Views['list'], recentSearches: () => NEVER },
 };
 const elementsOf = (markup: string) => [...markup.matchAll(/<\/?([a-z0-9-]+)/g)].map(([, name]) => name);
-const drawn = (text: string) => markupOf(<SearchResults search={parseSearch(text)} renderComments={() => null} />, device);
+const drawn = (text: string) => markupOf(<SearchResults search={parseSearch(text)} />, device);
 
 it('2,000 odd texts as what is looked for are texts on the page, and no element more than a plain word makes', () => {
   const plain = new Map(

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { TrendingUp, Users } from 'lucide-react';
 import { useView } from '#bridge/hooks/use-view.ts';
-import { PostList, type PostListProps } from '#entities/post/post-list.tsx';
+import { PostList } from '#entities/post/post-list.tsx';
 import { TrendingTopics } from '#entities/topic/trending-topics.tsx';
 import { UserList } from '#entities/user/user-list.tsx';
 import { EmptyState, EndOfList } from '#ui/state-message.tsx';
@@ -15,13 +15,13 @@ const CHIPS = 5;
 
 export type TrendingTab = 'posts' | 'hashtags' | 'people';
 
-export interface TrendingScreenProps extends Pick<PostListProps, 'renderComments'> {
+export interface TrendingScreenProps {
   readonly tab: TrendingTab;
   readonly onTab: (tab: TrendingTab) => void;
 }
 
 /** What stirs most in the last day (SEARCH-19): posts, hashtags, people. */
-export function TrendingScreen({ tab, onTab, renderComments }: TrendingScreenProps) {
+export function TrendingScreen({ tab, onTab }: TrendingScreenProps) {
   const tabs = [
     { id: 'posts', label: t('search.posts') },
     { id: 'hashtags', label: t('search.hashtags') },
@@ -36,7 +36,6 @@ export function TrendingScreen({ tab, onTab, renderComments }: TrendingScreenPro
           <PostList
             listKey={{ list: 'trending' }}
             label={t('search.posts')}
-            renderComments={renderComments}
             empty={<EmptyState icon={<TrendingUp size={32} />} title={t('search.noTrendingPosts')} />}
             end={<EndOfList>{t('feed.end')}</EndOfList>}
           />

@@ -1,5 +1,4 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
-import { renderFeedComments } from '#features/comments/render-feed-comments.tsx';
 import { ProfileScreen, type ProfileCut } from '#features/profile/profile-screen.tsx';
 import { LoginNotice } from '#features/shell/login-notice.tsx';
 import { requireProfileName, searchText } from '../-guard.ts';
@@ -40,7 +39,6 @@ function ProfilePage() {
       onCut={onCut}
       edited={edit}
       onEdit={onEdit}
-      renderComments={renderFeedComments}
       loginNotice={<LoginNotice title={t('loginNotice.morePosts')} onLogin={goToLogin} />}
     />
   );

@@ -2,9 +2,7 @@ import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { useCallback, useEffect } from 'react';
 import { useUiIntents } from '#bridge/hooks/ui-intents.tsx';
 import { useSession } from '#features/auth/use-signed-in.ts';
-import { renderFeedComments } from '#features/comments/render-feed-comments.tsx';
 import { FeedScreen } from '#features/feed/feed-screen.tsx';
-import type { ModerationFeedProps } from '#features/moderation/moderation-feed.tsx';
 import { OfflinePackBar } from '#features/offline-pack/offline-pack-bar.tsx';
 import type { LoginNoticeProps } from '#features/shell/login-notice.tsx';
 import { whenOpened } from '#ui/when-opened.tsx';
@@ -15,9 +13,7 @@ import { useGoToLogin } from '../-use-page.ts';
 /** At the end of what a visitor reads. */
 const LoginNotice = whenOpened<LoginNoticeProps>(async () => (await import('#features/shell/login-notice.tsx')).LoginNotice);
 
-const ModerationFeed = whenOpened<ModerationFeedProps>(
-  async () => (await import('#features/moderation/moderation-feed.tsx')).ModerationFeed,
-);
+const ModerationFeed = whenOpened<object>(async () => (await import('#features/moderation/moderation-feed.tsx')).ModerationFeed);
 
 export interface FeedSearch {
   /** Becomes the current feed, then leaves the address (ROUTE-04). */
@@ -48,9 +44,8 @@ function FeedPage() {
     <FeedScreen
       requestedFeed={feedType}
       onRequestTaken={clearSearch}
-      renderComments={renderFeedComments}
       renderActions={(feed) => <OfflinePackBar {...feed} />}
-      moderation={<ModerationFeed renderComments={renderFeedComments} />}
+      moderation={<ModerationFeed />}
       loginNotice={<LoginNotice title={t('loginNotice.morePosts')} onLogin={goToLogin} />}
     />
   );

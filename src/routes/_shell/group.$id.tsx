@@ -1,5 +1,4 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
-import { renderFeedComments } from '#features/comments/render-feed-comments.tsx';
 import { renderFreshPosts } from '#features/feed/render-fresh-posts.tsx';
 import { GroupScreen } from '#features/groups/group-screen.tsx';
 import { LoginNotice } from '#features/shell/login-notice.tsx';
@@ -29,7 +28,6 @@ function GroupPage() {
       groupId={id}
       edited={edit}
       onEdit={(entryId) => void navigate({ to: '/group/$id', params: { id }, search: { edit: entryId }, replace: true })}
-      renderComments={renderFeedComments}
       renderFresh={renderFreshPosts}
       loginNotice={<LoginNotice title={t('loginNotice.morePosts')} onLogin={goToLogin} />}
     />

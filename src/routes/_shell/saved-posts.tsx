@@ -1,6 +1,5 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { useCallback } from 'react';
-import { renderFeedComments } from '#features/comments/render-feed-comments.tsx';
 import { SavedScreen } from '#features/saved/saved-screen.tsx';
 import { SavedResults } from '#features/search/device-results.tsx';
 import { t } from '#messages/t.ts';
@@ -28,12 +27,5 @@ function SavedPage() {
     (next: string) => void navigate({ to: '/saved-posts', search: next === '' ? {} : { q: next }, replace: true }),
     [navigate],
   );
-  return (
-    <SavedScreen
-      query={q}
-      onQuery={search}
-      renderFromDevice={(query) => <SavedResults query={query} />}
-      renderComments={renderFeedComments}
-    />
-  );
+  return <SavedScreen query={q} onQuery={search} renderFromDevice={(query) => <SavedResults query={query} />} />;
 }

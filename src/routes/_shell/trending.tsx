@@ -1,5 +1,4 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
-import { renderFeedComments } from '#features/comments/render-feed-comments.tsx';
 import { TrendingScreen, type TrendingTab } from '#features/search/trending-screen.tsx';
 import { t } from '#messages/t.ts';
 import { requireMember, searchText } from '../-guard.ts';
@@ -29,7 +28,6 @@ function TrendingPage() {
     <TrendingScreen
       tab={show}
       onTab={(next) => void navigate({ to: '/trending', search: next === 'posts' ? {} : { show: next }, replace: true })}
-      renderComments={renderFeedComments}
     />
   );
 }

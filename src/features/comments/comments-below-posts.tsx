@@ -1,4 +1,5 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
+import { FeedCommentsContext } from '#entities/post/feed-comments-context.ts';
 import { lateCode } from '#ui/late-code.ts';
 import { CommentsSkeleton } from './comments-skeleton.tsx';
 
@@ -7,10 +8,15 @@ const FeedComments = lazy(async () => ({
 }));
 
 /** What opens below a post of a list. Its code comes with the first that is opened. */
-export function renderFeedComments(postId: string) {
+function renderFeedComments(postId: string) {
   return (
     <Suspense fallback={<CommentsSkeleton />}>
       <FeedComments postId={postId} />
     </Suspense>
   );
+}
+
+/** All lists of posts in it open the first comments of a post below it (COMMENT-04). */
+export function CommentsBelowPosts({ children }: { readonly children: ReactNode }) {
+  return <FeedCommentsContext value={renderFeedComments}>{children}</FeedCommentsContext>;
 }
