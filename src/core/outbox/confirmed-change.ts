@@ -56,28 +56,12 @@ type DocumentChange<Name, Document, Patch> =
   | { readonly type: 'patch'; readonly entity: Name; readonly id: string; readonly patch: Patch };
 
 /** Of the asking member's own marks those that are named. */
-export type PostPatch = Partial<
-  Pick<
-    Post,
-    | 'isBookmarked'
-    | 'bookmarkNote'
-    | 'isDeleted'
-    | 'isHidden'
-    | 'isInDiscover'
-    | 'isSensitive'
-    | 'isTrolling'
-    | 'pinned'
-    | 'userReaction'
-    | 'postEngagement'
-    | 'body'
-    | 'images'
-  >
-> & { readonly userEngagement?: Partial<Post['userEngagement']> };
+export type PostPatch = Partial<Omit<Post, 'id' | 'userEngagement'>> & {
+  readonly userEngagement?: Partial<Post['userEngagement']>;
+};
 
 /** Of the asking member's relation to the user what is named. */
-export type UserPatch = Partial<
-  Pick<User, 'followers' | 'following' | 'postCount' | 'name' | 'bio' | 'website' | 'avatar' | 'cover' | 'isBanned' | 'badges'>
-> & {
+export type UserPatch = Partial<Omit<User, 'ulid' | 'ProfileEngagement'>> & {
   readonly ProfileEngagement?: Partial<User['ProfileEngagement']>;
 } & FollowMark;
 
@@ -87,23 +71,7 @@ export interface FollowMark {
 }
 
 /** Of the asking member's place in the group what is named. */
-export type GroupPatch = Partial<
-  Pick<
-    Group,
-    | 'name'
-    | 'description'
-    | 'avatar'
-    | 'visibility'
-    | 'isJoined'
-    | 'isPinned'
-    | 'isBanned'
-    | 'membersCount'
-    | 'reading'
-    | 'direct'
-    | 'inviteCode'
-    | 'invited'
-  >
->;
+export type GroupPatch = Partial<Omit<Group, 'id'>>;
 
 export function patchedPost(post: Post, { userEngagement, ...fields }: PostPatch): Post {
   if (userEngagement === undefined) return { ...post, ...fields };
