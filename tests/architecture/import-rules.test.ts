@@ -134,6 +134,10 @@ const planted: Readonly<Record<string, { readonly wrong: Planted; readonly right
     wrong: { [posts]: "import { openDatabase } from '../database.ts'; import type { Users } from './users.ts';" },
     right: { [posts]: "import { text } from './fields.ts';" },
   },
+  'a kind is known to the table of kinds alone': {
+    wrong: { 'workers/engine/planted.ts': "import { followKind } from '#core/outbox/kinds/follow.ts';" },
+    right: { 'src/core/outbox/kinds/planted.ts': "import { laneOfRepost } from './lane-of-repost.ts';" },
+  },
   'the core takes no browser library': {
     wrong: { 'src/core/outbox/planted.ts': "import { firstValueFrom } from 'rxjs'; import type { ReactNode } from 'react';" },
     right: { 'src/core/outbox/planted.ts': "import { setup } from 'xstate'; import * as z from 'zod/mini';" },

@@ -134,6 +134,13 @@ function wholeContractTaken(among: readonly Import[]): readonly Import[] {
   return among.filter(({ from, to }) => /^(src|workers|sw)\//.test(from) && wholeContract.test(to));
 }
 
+/** Kinds by name: whoever is no kind asks their table. */
+function kindsByName(among: readonly Import[]): readonly Import[] {
+  const kinds = 'src/core/outbox/kinds';
+  const mayName = (file: string) => isIn(file, kinds) || isIn(file, 'tests') || file === 'src/core/outbox/registry.ts';
+  return among.filter(({ from, to }) => isIn(to, kinds) && !mayName(from));
+}
+
 function librariesOfCore(among: readonly Import[]): readonly Import[] {
   return among.filter(({ from, to, isOwn }) => isIn(from, 'src/core') && !isOwn && !/^(xstate|zod)(\/|$)/.test(to));
 }
@@ -170,6 +177,11 @@ export const importRules: readonly ImportRule[] = [
     name: 'a collection knows no other, and of the database nothing but what describes it',
     means: 'Descriptors are read before anything is opened: what works on documents stands beside the registry and reads it.',
     brokenBy: collectionsReaching,
+  },
+  {
+    name: 'a kind is known to the table of kinds alone',
+    means: 'What an intent does is said by its kind; who names one kind is a further edit for the next: ask the registry.',
+    brokenBy: kindsByName,
   },
   {
     name: 'the core takes no browser library',

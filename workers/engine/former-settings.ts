@@ -1,7 +1,7 @@
 import type { SettingsChange, UserSettings } from '#contract/resources/settings.ts';
 import { USER_SETTINGS } from '#core/outbox/entities.ts';
-import { targetOfChange } from '#core/outbox/kinds/setting.ts';
 import { newIntent } from '#core/outbox/new-intent.ts';
+import { kindNamed } from '#core/outbox/registry.ts';
 import { isSo, withChange } from '#core/settings/settings-change.ts';
 import type { AppDatabase } from '#data/database.ts';
 import { PENDING_SETTINGS } from '#data/setting-keys.ts';
@@ -44,7 +44,7 @@ export async function adoptFormerSettings(database: AppDatabase, now: number): P
   const signedIn = (await createSessionStore(database).get()).userId;
   for (const { id: key, value } of kept) {
     const { id, userId, change, confirmed } = value as FormerChange;
-    const intent = { kind: 'setting', target: targetOfChange(change), payload: change } as const;
+    const intent = { kind: 'setting', target: kindNamed('setting').targetOf(change), payload: change } as const;
     // It may have been sent before, and its answer lost: nothing may take its place as if the server had never seen it.
     const entry = { ...newIntent(intent, { id, userId, now, entries: [] }), attempts: 1 };
     let isMade = false;

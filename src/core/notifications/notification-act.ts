@@ -1,5 +1,5 @@
 import type { Notification } from '#contract/resources/notification.ts';
-import { clampedCount } from '../outbox/kinds/toggle.ts';
+import { clampedCount } from '../outbox/clamped-count.ts';
 
 /** What becomes of notifications of the account (NOTIF-17): of those named, or of all up to one, in the order of ids. Neither is ever taken back. */
 export type NotificationAct = { readonly makes: 'read' | 'deleted' } & NotificationScope;

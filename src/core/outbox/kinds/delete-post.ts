@@ -8,7 +8,8 @@ import { deletedPost } from '../deleted-post.ts';
 import type { OutboxEntry } from '../entry.ts';
 import type { AnyOutboxKind, OutboxKind } from '../kind.ts';
 import { countedPost } from './creation.ts';
-import { clampedCount, laneOfRepost } from './toggle.ts';
+import { clampedCount } from '../clamped-count.ts';
+import { laneOfRepost } from './lane-of-repost.ts';
 
 const payloadSchema = z.object({
   /** Of a repost: the post that it repeats. Missing: it is none. */

@@ -9,7 +9,7 @@ import { callOf } from '../call.ts';
 import type { ConfirmedChange, FollowMark } from '../confirmed-change.ts';
 import type { OutboxEntry } from '../entry.ts';
 import type { IntentMoment, OutboxKind } from '../kind.ts';
-import { clampedCount } from './toggle.ts';
+import { clampedCount } from '../clamped-count.ts';
 
 const payloadSchema = z.object({
   following: z.boolean(),

@@ -8,7 +8,7 @@ import { callOf } from '../call.ts';
 import type { ConfirmedChange } from '../confirmed-change.ts';
 import type { OutboxKind } from '../kind.ts';
 import { groupDoor } from './door-keys.ts';
-import { clampedCount } from './toggle.ts';
+import { clampedCount } from '../clamped-count.ts';
 
 const payloadSchema = z.object({
   joined: z.boolean(),

@@ -5,7 +5,8 @@ import type { PostAnswer } from '#contract/resources/answers.ts';
 import { t } from '#messages/t.ts';
 import { callOf } from '../call.ts';
 import type { OutboxKind } from '../kind.ts';
-import { clampedCount, laneOfRepost } from './toggle.ts';
+import { clampedCount } from '../clamped-count.ts';
+import { laneOfRepost } from './lane-of-repost.ts';
 
 const payloadSchema = z.object({ reposted: z.boolean() });
 export interface RepostInput {

@@ -50,7 +50,7 @@ export const settingKind: OutboxKind<SettingsChange, SettingsChange, ResponseOf<
   describe: (_entry, change) => ({ title: t('menus.settings'), text: wordsOfChange(change) }),
 };
 
-export function targetOfChange(change: SettingsChange): string {
+function targetOfChange(change: SettingsChange): string {
   const names = namesOf(change);
   const others = names.filter((name) => name !== 'time_zone');
   const changed = new Set((others.length === 0 ? names : others).map((name) => things[name] ?? name));
