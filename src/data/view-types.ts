@@ -188,7 +188,7 @@ export interface OutboxItemView {
   readonly mark: PendingMark;
   /** The post that it is about: answered, quoted, reacted to. Absent: none. */
   readonly postId?: string;
-  /** Refused because what it is about is not there any more. */
+  /** Refused because that post is not there any more. Never of what is about a person, a group or nothing. */
   readonly isTargetGone?: true;
   /** Milliseconds since 1970. */
   readonly createdAt: number;

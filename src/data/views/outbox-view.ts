@@ -43,16 +43,20 @@ function itemView(entry: OutboxEntry, waitsFor: OutboxEntry | undefined): Outbox
   const { title, text } = read.kind.describe(entry, read.payload);
   const mark = markOf(entry);
   const held = waitsFor === undefined ? undefined : t('outbox.waitsFor', { item: describe(waitsFor) });
+  const postId = read.kind.about === 'post' && entry.target !== '' ? entry.target : undefined;
   return {
     ...shared,
     title,
     ...(text === undefined ? {} : { text }),
     mark: held === undefined ? mark : { ...mark, message: held },
-    ...(read.kind.about === 'post' ? { postId: entry.target } : {}),
-    ...(entry.state === 'failed' && entry.error.kind === 'notFound' ? { isTargetGone: true } : {}),
+    ...(postId === undefined ? {} : { postId, ...(isNotFound(entry) ? { isTargetGone: true } : {}) }),
     canEdit: read.kind.draftOf !== undefined && !mayHaveArrived(entry),
     canDiscard: canTakeBack(entry),
   };
+}
+
+function isNotFound(entry: OutboxEntry): boolean {
+  return entry.state === 'failed' && entry.error.kind === 'notFound';
 }
 
 function describe(entry: OutboxEntry): string {

@@ -8,11 +8,18 @@ export type OutboxRow =
 /** The items in their order; those of one lost post stand together, where the first of them stood. */
 export function outboxRows(items: readonly OutboxItemView[]): readonly OutboxRow[] {
   const lost = new Map<string, OutboxItemView[]>();
-  for (const item of items)
-    if (item.isTargetGone === true) lost.set(item.postId ?? '', [...(lost.get(item.postId ?? '') ?? []), item]);
+  for (const item of items) {
+    const postId = lostPostOf(item);
+    if (postId !== undefined) lost.set(postId, [...(lost.get(postId) ?? []), item]);
+  }
   return items.flatMap((item): readonly OutboxRow[] => {
-    const together = item.isTargetGone === true ? (lost.get(item.postId ?? '') ?? []) : [];
-    if (together.length < 2) return [{ type: 'item', item }];
-    return together[0] === item ? [{ type: 'gone', postId: item.postId ?? '', items: together }] : [];
+    const postId = lostPostOf(item);
+    const together = postId === undefined ? [] : (lost.get(postId) ?? []);
+    if (postId === undefined || together.length < 2) return [{ type: 'item', item }];
+    return together[0] === item ? [{ type: 'gone', postId, items: together }] : [];
   });
+}
+
+function lostPostOf({ isTargetGone, postId }: OutboxItemView): string | undefined {
+  return isTargetGone === true ? postId : undefined;
 }

@@ -1,8 +1,12 @@
+import { firstValueFrom, of } from 'rxjs';
 import { describe, expect, it } from 'vitest';
 import { timeOfDay, waitReason, waitText } from '#bridge/sync/pending-words.ts';
 import type { OutboxItemView } from '#bridge/view-types.ts';
 import { AT_NEXT_TRIGGER } from '#core/outbox/outbox-constants.ts';
-import { beginSending, pauseUntil, returnToQueue } from '#core/outbox/stages.ts';
+import type { OutboxEntry } from '#core/outbox/entry.ts';
+import { beginSending, failEntry, pauseUntil, returnToQueue } from '#core/outbox/stages.ts';
+import { outboxView } from '#data/views/outbox-view.ts';
+import { createPending } from '#data/views/pending.ts';
 import { markOf } from '#data/views/pending-mark.ts';
 import { queuedEntry } from '#tests/support/outbox-store-suite.ts';
 import { outboxRows } from './outbox-rows.ts';
@@ -10,8 +14,9 @@ import { outboxSummary } from './outbox-summary.ts';
 
 const online = { connection: 'online', backendDown: false } as const;
 const offline = { connection: 'offline', backendDown: false } as const;
-const entry = queuedEntry({ id: '01E00000000000000000000001', userId: '01R00000000000000000000001' });
 const lost = { kind: 'offline', message: 'The server could not be reached.' } as const;
+const USER = '01R00000000000000000000001';
+const entry = queuedEntry({ id: '01E00000000000000000000001', userId: USER });
 const NOW = Date.UTC(2026, 10, 22, 15, 40);
 
 function said(of: Parameters<typeof markOf>[0], status: Parameters<typeof waitReason>[1]): string {
@@ -107,4 +112,36 @@ describe('the Outbox', () => {
       { type: 'item', item: items[3] },
     ]);
   });
+
+  it.each([
+    ['follows of accounts that are gone', 'follow', { username: 'otto', following: true }, ['U1', 'U2']],
+    [
+      'posts that were answered with 404',
+      'post',
+      { body: 'Hello', isSensitive: false, authorUsername: null, groupId: null },
+      ['', ''],
+    ],
+  ])('leaves two %s each in a row of its own', async (_what, kind, payload, targets) => {
+    const entries = targets.map((target, place) => {
+      const queued = queuedEntry({ id: `01E0000000000000000000000${place}`, userId: USER, kind, target, payload });
+      return failEntry(beginSending(queued, NOW), { kind: 'notFound', message: 'There is none.' });
+    });
+    const items = await shownOf(entries);
+    expect(items).toHaveLength(2);
+    expect(outboxRows(items)).toEqual(items.map((each) => ({ type: 'item', item: each })));
+    expect(items.some((each) => 'isTargetGone' in each)).toBe(false);
+  });
+
+  it('knows by the answer which post is gone', async () => {
+    const entries = ['01E00000000000000000000002', '01E00000000000000000000003'].map((id) =>
+      failEntry(beginSending(queuedEntry({ id, userId: USER, target: 'P' }), NOW), { kind: 'notFound', message: 'Gone.' }),
+    );
+    expect(outboxRows(await shownOf(entries))).toMatchObject([{ type: 'gone', postId: 'P', items: [{}, {}] }]);
+  });
 });
+
+async function shownOf(entries: readonly OutboxEntry[]): Promise<readonly OutboxItemView[]> {
+  const documents = entries.map((each) => ({ id: each.id, userId: USER, entry: each }));
+  const pending = createPending({ userId: USER, documents, aliases: {} });
+  return (await firstValueFrom(outboxView({ pending$: of(pending) }))).items;
+}
