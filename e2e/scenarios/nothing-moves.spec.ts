@@ -26,28 +26,33 @@ interface Shifts {
 
 /** Counts the layout shifts of every page that `page` opens from now on. */
 async function watchShifts(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    const seen: Shifts = { shifted: 0, moved: 0, shifts: [] };
-    Object.assign(window, { seen });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & {
-        value: number;
-        hadRecentInput: boolean;
-        sources: { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[];
-      })[]) {
-        // Toasts, and what else passes over the page.
-        const moved = entry.sources.map(({ node }) => (node instanceof Element ? node : (node?.parentElement ?? null)));
-        if (moved.length > 0 && moved.every((node) => node?.closest('[data-passing]') !== null)) continue;
-        seen.moved += entry.value;
-        if (!entry.hadRecentInput) seen.shifted += entry.value;
-        const ways = entry.sources.map(
-          ({ previousRect: from, currentRect: to }, index) =>
-            `${moved[index]?.className} ${from.top}+${from.height} → ${to.top}+${to.height}`,
-        );
-        seen.shifts.push(`${entry.value.toFixed(4)} at ${scrollY}: ${ways.join(', ')}`);
-      }
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
+  await page.addInitScript(countShifts);
+}
+
+/** Runs in the page, and is told of what moved before it ran too. */
+function countShifts(): void {
+  const seen: Shifts = { shifted: 0, moved: 0, shifts: [] };
+  Object.assign(window, { seen });
+  // A source has no node any more where that has left the page before the shift is told of: a row of a list as much as a toast.
+  const isPassing = (node: Element | null) => node !== null && node.closest('[data-passing]') !== null;
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as (PerformanceEntry & {
+      value: number;
+      hadRecentInput: boolean;
+      sources: { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[];
+    })[]) {
+      const moved = entry.sources.map(({ node }) => (node instanceof Element ? node : (node?.parentElement ?? null)));
+      // Toasts, and what else passes over the page.
+      if (moved.length > 0 && moved.every(isPassing)) continue;
+      seen.moved += entry.value;
+      if (!entry.hadRecentInput) seen.shifted += entry.value;
+      const ways = entry.sources.map(
+        ({ previousRect: from, currentRect: to }, index) =>
+          `${moved[index]?.className ?? 'what has left'} ${from.top}+${from.height} → ${to.top}+${to.height}`,
+      );
+      seen.shifts.push(`${entry.value.toFixed(4)} at ${scrollY}: ${ways.join(', ')}`);
+    }
+  }).observe({ type: 'layout-shift', buffered: true });
 }
 
 /** What has been laid out so far, which is reported with the next frames. */
@@ -80,6 +85,39 @@ function boxesOf(post: Locator): Promise<number[]> {
     });
   });
 }
+
+test('what moved and has left the page in the next frame is counted, what passes over the page is not', async ({
+  newContext,
+  installation,
+}) => {
+  const page = await (await newContext(phone)).newPage();
+  const boxMoves = async ({ isPassing, leaves }: { isPassing: boolean; leaves: boolean }) => {
+    await page.goto(`${installation.url}/robots.txt`);
+    await page.evaluate(
+      async (box) => {
+        const frame = () => new Promise(requestAnimationFrame);
+        const row = document.createElement('p');
+        row.style.cssText = 'position: fixed; inset: 0 0 auto; height: 300px; margin: 0; background: teal';
+        row.toggleAttribute('data-passing', box.isPassing);
+        document.body.append(row);
+        for (let count = 0; count < 3; count += 1) await frame();
+        row.style.top = '200px';
+        for (let count = 0; count < 2; count += 1) await frame();
+        if (box.leaves) row.remove();
+      },
+      { isPassing, leaves },
+    );
+    await page.evaluate(countShifts);
+    return takeShifts(page);
+  };
+
+  for (const leaves of [false, true]) {
+    const { shifted, shifts } = await boxMoves({ isPassing: false, leaves });
+    expect(shifted, shifts.join(' | ')).toBeGreaterThan(STILL);
+    expect(shifts.join(' | ').includes('what has left')).toBe(leaves);
+  }
+  expect(await boxMoves({ isPassing: true, leaves: false })).toEqual({ shifted: 0, moved: 0, shifts: [] });
+});
 
 test('a first visit stays where it is while settings, reactions and people come late [POST-17] [REACT-14]', async ({
   newContext,
