@@ -38,6 +38,55 @@ test('what the server refuses stands in the Outbox with its reason, is mended, g
     await new Api(installation).clearsFaults();
   });
 
+  await test.step('what is done offline is marked where it was done, and the Outbox says about whose post it is, until that is gone', async () => {
+    const api = new Api(installation);
+    const words = 'Who counts the dunlins on the north flat?';
+    const id = await api.writesPost('noor', words);
+    await visit(page, `/post/${id}`);
+    await expect(maya.post(words)).toBeVisible();
+    await maya.goesOffline();
+    const action = (name: string) => maya.post(words).locator(`[data-action="${name}"]`);
+    const unsent = (name: string) => action(name).locator('[data-part="unsent"]');
+    for (const name of ['like', 'bookmark', 'repost']) {
+      await expect(action(name)).not.toHaveAccessibleDescription('Not sent yet');
+      await expect(unsent(name)).toHaveCount(0);
+    }
+    await maya.likes(words);
+    await maya.saves(words);
+    await maya.reposts(words);
+    for (const name of ['like', 'bookmark', 'repost']) {
+      await expect(action(name)).toHaveAccessibleDescription('Not sent yet');
+      await expect(unsent(name)).toBeVisible();
+    }
+    for (const name of ['dislike', 'comment']) await expect(action(name)).not.toHaveAccessibleDescription('Not sent yet');
+    for (const text of ['I do, on Mondays', 'And on Fridays']) await maya.comments(words, text);
+    await action('comment').click();
+    await new Composer(page, 'comment').keepsDraft('Perhaps on Sundays');
+
+    await visit(page, '/outbox');
+    const outbox = page.getByRole('region', { name: 'Outbox' });
+    const rows = outbox.getByRole('listitem');
+    const titles = [/^Reaction/, /^Save post/, /^Repost/, /^Comment.*I do/, /^Comment.*And on/, /^Comment.*Perhaps/];
+    for (const title of titles) await expect(rows.filter({ hasText: title })).toContainText(`About @noor: “${words}”`);
+    await expect(rows).toHaveCount(titles.length);
+    await rows.filter({ hasText: 'I do, on Mondays' }).getByRole('link', { name: words }).click();
+    await expect(page).toHaveURL(`/post/${id}`);
+    await expect(maya.post(words)).toBeVisible();
+
+    await api.callAs('noor', 'DELETE', `/v3/posts/delete?ulid=${id}`);
+    await maya.comesOnline();
+    await visit(page, '/outbox');
+    const gone = rows.filter({ hasText: '2 items about a post that is gone' });
+    for (const text of ['I do, on Mondays', 'And on Fridays']) await expect(gone).toContainText(text);
+    await expect(outbox.locator('li[data-state]'), 'one row, and nothing else that was done').toHaveCount(1);
+    await expect(gone.getByRole('link')).toHaveCount(0);
+    await gone.getByRole('button', { name: 'Discard all' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Discard all' }).click();
+    await expect(rows).toHaveCount(1);
+    await rows.getByRole('button', { name: 'Discard' }).click();
+    await expect(page.getByText('Everything is sent')).toBeVisible();
+  });
+
   await test.step('a refused post stands in the Outbox with the reason of the server, is taken back by Edit, and the rest goes on', async () => {
     await visit(page, '/feed');
     await maya.seesPosts();
