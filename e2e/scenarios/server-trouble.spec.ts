@@ -1,8 +1,11 @@
 import type { Locator } from '@playwright/test';
 import { Composer } from '../pages/composer.ts';
+import { outboxEntries } from '../pages/device.ts';
 import { FeedPage, toast } from '../pages/feed-page.ts';
+import { chooseFromMenu } from '../pages/menu.ts';
 import { Shell } from '../pages/shell.ts';
 import { Api } from '../support/api.ts';
+import { notesEach, notesToasts } from '../support/said.ts';
 import { expect, test } from '../support/test.ts';
 import { visit } from '../support/visit.ts';
 
@@ -37,10 +40,27 @@ test('otto writes while the server is in trouble, which is announced and covers 
     const failure = page.getByRole('main').getByRole('alert').getByText('Fault: 503');
     await expect.poll(() => isUncovered(failure, down)).toBe(true);
     await composer.opens();
+    const rowTexts = await notesEach(page, 'main li[data-state]');
+    const attempts = () => installation.proxy.log.writes().filter(({ path }) => path === '/v3/posts').length;
+    const before = attempts();
     await composer.writes('Kept while nobody answers');
     await page.getByRole('link', { name: 'Outbox, 1 unsent' }).click();
     const row = page.getByRole('listitem').filter({ hasText: 'Kept while nobody answers' });
     await expect.poll(() => isUncovered(row, down)).toBe(true);
+    await expect(row).toContainText('Waiting for the server');
+    // Those that it makes by itself: what follows is asked for.
+    await expect.poll(() => attempts() - before).toBeGreaterThanOrEqual(4);
+    const outbox = page.getByRole('region', { name: 'Outbox' });
+    const asks = outbox.getByRole('button', { name: 'Send now' });
+    await expect(outbox.getByRole('status')).toHaveText('1 waiting for the server');
+    const tried = attempts();
+    await asks.click();
+    await expect(outbox.getByRole('status')).toHaveText(/^1 waiting for the server · asked again at \d{1,2}:\d\d:\d\d/);
+    await expect.poll(attempts, 'and it was').toBeGreaterThan(tried);
+    // Its age goes on.
+    const fates = (await rowTexts()).map((text) => /^Post(.*?) · /.exec(text)?.[1]);
+    const sinceItWaits = fates.slice(fates.indexOf('Waiting for the server'));
+    expect(new Set(sinceItWaits), 'no word alternates with it').toEqual(new Set(['Waiting for the server']));
     await api.clearsFaults();
     const back = page.getByRole('status').filter({ hasText: 'Server is back online. Thank you for waiting!' });
     await expect(back, 'it is noticed without anybody pressing anything').toBeVisible();
@@ -146,6 +166,16 @@ test('milo cannot post and sees for how long, and reacts all the same [TIMEOUT-0
   await modal.getByRole('button', { name: 'Cancel' }).click();
   await expect(modal).toBeHidden();
 
+  const toasts = await notesToasts(page);
+  const repost = page.locator('[data-action="repost"]').first();
+  await repost.click();
+  await chooseFromMenu(page, 'Repost');
+  await expect(modal.getByRole('heading', { name: 'Reposting is paused' })).toBeVisible();
+  await modal.getByRole('button', { name: 'Cancel' }).click();
+  await expect(modal).toBeHidden();
+  await expect(repost).not.toHaveAccessibleName(/reposted by you/);
+  expect(await outboxEntries(page), 'nothing is kept for later').toEqual([]);
+
   const likes = page.locator('[data-action="like"][aria-pressed="false"]');
   const liked = page.locator('[data-action="like"][aria-pressed="true"]');
   const wasLiked = await liked.count();
@@ -154,4 +184,6 @@ test('milo cannot post and sees for how long, and reacts all the same [TIMEOUT-0
   await visit(page, '/outbox');
   await expect(page.getByText('Everything is sent'), 'the server takes it').toBeVisible();
   await expect(modal).toBeHidden();
+  await expect.poll(toasts).toContain('Your reaction has been added.');
+  expect(await toasts(), 'what was not done is not said to be').not.toContain('Your repost has been recorded.');
 });
