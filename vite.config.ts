@@ -143,7 +143,7 @@ function startInPage(): Plugin {
   return {
     name: 'dunlin-start-in-page',
     renderChunk: (code, chunk) =>
-      chunk.name === 'page' ? { code: `await globalThis.dunlinEarly?.lookedBack;${code}`, map: null } : null,
+      chunk.name === 'page' ? { code: `await globalThis.dunlinEarly?.lastVisitShown;${code}`, map: null } : null,
     transformIndexHtml: {
       order: 'post',
       async handler(html, { bundle }) {
