@@ -44,12 +44,12 @@ function noteEach({ selector, noted }: { readonly selector: string; readonly not
   const said: string[] = [];
   Object.assign(window, { [noted]: said });
   const lastOf = new WeakMap<Element, string>();
-  const look = () => {
+  const note = () => {
     for (const thing of document.querySelectorAll(selector)) {
       const { textContent } = thing;
       if (textContent !== '' && lastOf.get(thing) !== textContent) said.push(textContent);
       lastOf.set(thing, textContent);
     }
   };
-  new MutationObserver(look).observe(document, { subtree: true, childList: true, characterData: true });
+  new MutationObserver(note).observe(document, { subtree: true, childList: true, characterData: true });
 }
