@@ -17,8 +17,8 @@ import {
 const kB = 1000;
 
 /** Of the script before the first post, gzip: a little above what it is, below the 209 kB that the bench aims at. */
-const BOOTSTRAP_KB = 208.4;
-const WARM_START_KB = 182.1;
+const BOOTSTRAP_KB = 208.5;
+const WARM_START_KB = 182.2;
 /** Page, style, scripts and calls before the first post, pictures apart. */
 const BOOTSTRAP_REQUESTS = 10;
 /** The page itself with the script that begins a start, gzip: it comes before all else, and holds no catalogue of texts. */
