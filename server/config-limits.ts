@@ -12,7 +12,10 @@ export interface LimitsConfig {
   readonly readsPerMinute: number;
   /** Posts, comments and reposts that one member may make in a minute. */
   readonly creationsPerMinute: number;
-  /** Milliseconds until a request's headers must be there, until all of it must be, and that a connection may stand still while something is due on it. */
+  /**
+   * Milliseconds until a request's headers must be there, until all of it must be, and that a connection may stand
+   * still while something is due on it.
+   */
   readonly headersTimeoutMs: number;
   readonly requestTimeoutMs: number;
   readonly stallTimeoutMs: number;

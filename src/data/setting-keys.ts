@@ -129,7 +129,10 @@ export interface MemberNote {
 export const MEMBER = 'member';
 /** Tells the service worker, which has no configuration of its own, where the API is. */
 export const API_URL_SETTING = 'api-url';
-/** Refresh tokens of sessions that were signed out of here while the server could not be told. Stored under the name that it first had. */
+/**
+ * Refresh tokens of sessions that were signed out of here while the server could not be told. Stored under the name
+ * that it first had.
+ */
 export const PENDING_LOGOUTS = 'owed-logouts';
 /** Changes that the server does not have yet, of former versions: the first of them kept one for the device. They become entries (`former-settings.ts`). */
 export const PENDING_SETTINGS = 'pending-settings';

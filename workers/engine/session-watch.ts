@@ -49,9 +49,11 @@ export function subscribeToSessionAndClear({
       sendWhatWaits();
       void accountRefresh.ensure();
     } else if (before.isSignedIn && !account.isSigningOut()) {
-      // The end itself tells who made it, until what it leaves is removed; a word may be left from a sign-out a moment ago.
+      // The end itself tells who made it, until what it leaves is removed; a word may be left from a sign-out a moment
+      // ago.
       const leaving = isServersEnd(pendingCleanup) ? null : remoteSignOuts.leavingUser();
-      // What cannot be removed stays pending, and the next start tries again (SY43). The reader hears of the end all the same.
+      // What cannot be removed stays pending, and the next start tries again (SY43). The reader hears of the end all
+      // the same.
       if (leaving !== null) void account.forget(leaving).catch(notRemoved);
       else
         void account

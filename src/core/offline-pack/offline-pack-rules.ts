@@ -14,7 +14,9 @@ export const OFFLINE_PACK_AVATAR_PX = 80;
 export const OFFLINE_PACK_REPLY_LISTS = 3;
 /** Threads, and pictures, that are fetched side by side: so many fill the calls that map their posts, and leave the line to a reader. */
 export const OFFLINE_PACK_SIDE_BY_SIDE = 6;
-/** Name of the Web Lock of the context that keeps: one at a time for an origin. Named as it first was, for older builds. */
+/**
+ * Name of the Web Lock of the context that keeps: one at a time for an origin. Named as it first was, for older builds.
+ */
 export const OFFLINE_PACK_LOCK = 'dunlin-journey';
 
 /** How many posts a budget asks for. */

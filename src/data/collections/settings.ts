@@ -18,7 +18,10 @@ const schema: VersionedSchema<SettingDocument, 0> = {
   required: ['id', 'value', 'updatedAt'],
 };
 
-/** Preferences, configuration and the build of the device belong to no account; what is pending for a former one goes out whoever reads now. */
+/**
+ * Preferences, configuration and the build of the device belong to no account; what is pending for a former one goes
+ * out whoever reads now.
+ */
 const settingsOfDevice: ReadonlySet<string> = new Set(['device', 'app-version', API_URL_SETTING, PENDING_LOGOUTS]);
 /** Who was signed in is told with what is kept for them; a change of settings that waits is the account's own writing. */
 function isOfAccount(id: string): boolean {
