@@ -9,6 +9,18 @@ export const colourRules: readonly string[] = ['color-contrast', 'link-in-text-b
  * browser longer than the looking. The other mode is there for frames of other origins, and what those show is not ours.
  */
 export function axe(page: Page, rules: Readonly<Record<string, { enabled: boolean }>> = {}): AxeBuilder {
+  return looking(new AxeBuilder({ page }), rules);
+}
+
+/**
+ * The same where the document has been looked at before: axe is there already, and half a megabyte of it takes longer
+ * to read again than a dialog to look at.
+ */
+export function axeAgain(page: Page): AxeBuilder {
+  return looking(new AxeBuilder({ page, axeSource: ';' }), {});
+}
+
+function looking(builder: AxeBuilder, rules: Readonly<Record<string, { enabled: boolean }>>): AxeBuilder {
   // Of what passes only that it does: to say where each of hundreds of elements stands takes longer than to look at it.
-  return new AxeBuilder({ page }).setLegacyMode(true).options({ rules, resultTypes: ['violations'] });
+  return builder.setLegacyMode(true).options({ rules, resultTypes: ['violations'] });
 }

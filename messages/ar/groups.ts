@@ -31,6 +31,7 @@ export const groups: Translation['groups'] = {
   invited: 'المدعوون',
   invitedByText: 'يدعوك \u2068{name}\u2069 إلى الانضمام.',
   inviteNobody: 'لا أحد يطابق \u2068{query}\u2069',
+  inviteKnownHere: 'أنت غير متصل. لا يظهر إلا من يعرفهم هذا الجهاز.',
   inviteDone: 'دُعي \u2068{name}\u2069',
   inviteFailed: 'تعذّرت دعوة \u2068{name}\u2069',
   uninvite: 'اسحب',

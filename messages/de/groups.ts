@@ -31,6 +31,7 @@ export const groups: Translation['groups'] = {
   invited: 'Eingeladen',
   invitedByText: '{name} lädt dich ein, beizutreten.',
   inviteNobody: 'Niemand passt zu {query}',
+  inviteKnownHere: 'Du bist offline. Gezeigt werden nur Personen, die dieses Gerät kennt.',
   inviteDone: '{name} ist eingeladen',
   inviteFailed: '{name} konnte nicht eingeladen werden',
   uninvite: 'Zurücknehmen',

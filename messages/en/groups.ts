@@ -30,6 +30,7 @@ export const groups = {
   invited: 'Invited',
   invitedByText: '{name} invites you to join.',
   inviteNobody: 'Nobody matches {query}',
+  inviteKnownHere: 'You are offline. Only people whom this device knows are shown.',
   inviteDone: '{name} is invited',
   inviteFailed: 'Failed to invite {name}',
   uninvite: 'Take back',

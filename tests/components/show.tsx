@@ -1,9 +1,10 @@
 import '#ui/tokens.css';
 import '#ui/base.css';
-import { Component, StrictMode, useSyncExternalStore } from 'react';
+import { Component, StrictMode, useEffect, useSyncExternalStore } from 'react';
 import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { InApp } from '#tests/support/in-app.tsx';
+import { Delayed } from '#ui/delayed.tsx';
 import type { Overlays, States } from './states.ts';
 import styles from './show.module.css';
 
@@ -56,7 +57,9 @@ function Components({ asked }: { readonly asked: URLSearchParams }) {
         </h2>
         {Object.entries(shown).map(([state, render]) => (
           <div key={state} className={styles.state} data-state={state}>
-            <span className={styles.label}>{state}</span>
+            <span className={styles.label} translate="no">
+              {state}
+            </span>
             <Guarded>
               <InApp>{render()}</InApp>
             </Guarded>
@@ -87,6 +90,12 @@ function Variants() {
   );
 }
 
+/** Stands once what shows after a moment does. What took the focus has scrolled to itself; the page begins at its top. */
+function Settled() {
+  useEffect(() => scrollTo({ top: 0 }), []);
+  return <span data-settled hidden />;
+}
+
 const place = document.querySelector('#components');
 if (place === null) throw new Error('The page has no place for components');
 createRoot(place).render(
@@ -94,5 +103,8 @@ createRoot(place).render(
     <h1 className={styles.name}>Components</h1>
     <Variants />
     <Shown />
+    <Delayed>
+      <Settled />
+    </Delayed>
   </StrictMode>,
 );

@@ -8,14 +8,23 @@ import type { AppServices } from '#bridge/app-services.ts';
 import { UiIntentsProvider } from '#bridge/hooks/ui-intents.tsx';
 import type { UiIntents } from '#bridge/hooks/ui-intents.tsx';
 import { MembershipProvider } from '#bridge/hooks/use-membership.tsx';
+import type { Outcomes } from '#bridge/sync/outcomes.ts';
+import { syncCalls, type CallName, type SyncCall } from '#bridge/sync/sync-calls.ts';
 import { createValueStore } from '#bridge/value-store.ts';
 import type { SessionView, SyncStatus } from '#bridge/view-types.ts';
+import type { Commands } from '#data/commands/commands.ts';
 import type { Views } from '#data/views/view-api.ts';
 
 export interface Device {
   /** A visitor where absent. */
   readonly session?: SessionView;
+  /** What is not given is not answered: the device is still being read. */
   readonly views?: Partial<Views>;
+  /** What the sync worker answers; every other call is under way. */
+  readonly answers?: { readonly [Name in CallName]?: SyncCall };
+  /** Every other one is being written. */
+  readonly commands?: Partial<Commands>;
+  readonly outcomes?: Partial<Outcomes>;
   readonly status?: Partial<SyncStatus>;
   readonly info?: Partial<AppInfo>;
 }
@@ -34,25 +43,36 @@ const appInfo: AppInfo = {
 /** What other tabs have open. */
 const nobody: ReadonlySet<string> = new Set();
 
+const underWay = () => new Promise<never>(() => undefined);
+const nothing = () => undefined;
+
+/** What is given, and `otherwise` for whatever else is asked of it. */
+function given<Services extends object>(services: Partial<Services>, otherwise: unknown): Services {
+  const known = services as Readonly<Record<PropertyKey, unknown>>;
+  return new Proxy(services as Services, { get: (_target, name) => known[name] ?? otherwise });
+}
+
+const uiIntents = given<UiIntents>({}, nothing);
+
 /** An app whose device has what is given. Nothing is sent, and nothing that is pressed leads anywhere. */
 export function InApp({ device = {}, children }: { readonly device?: Device; readonly children: ReactNode }) {
-  const { session = { state: 'signedOut' }, views = {}, status = {}, info = {} } = device;
-  const silent = () => NEVER;
+  const { session = { state: 'signedOut' }, views, answers = {}, commands = {}, outcomes, status = {}, info = {} } = device;
+  const known = { session: () => of(session), group: () => of(null), unreadChats: () => of(0), touch: nothing, ...views };
   const services = {
-    views: { session: () => of(session), shell: silent, group: () => of(null), unreadChats: () => of(0), ...views },
-    commands: {},
+    views: given<Views>(known, () => NEVER),
+    commands: given<Commands>(commands, underWay),
     presence: { subscribe: () => () => undefined, elsewhere: () => nobody },
-    sync: { reportVisible: async () => undefined, touch: async () => undefined, posts: {} },
+    sync: syncCalls((group, name) => answers[`${group}.${name}` as CallName] ?? underWay),
     accountStorage: { getItem: () => null, setItem: () => undefined, removeItem: () => undefined },
-    outcomes: { uploads: createValueStore(new Map()) },
-    places: { get: () => null },
+    outcomes: { uploads: createValueStore(new Map()), follow: nothing, ...outcomes },
+    places: { get: () => null, set: nothing },
     status: createValueStore({ connection: 'online', backendDown: false, ...status } as SyncStatus),
   } as unknown as AppServices;
   const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() });
   return (
     <RouterContextProvider router={router}>
       <AppServicesProvider value={services}>
-        <UiIntentsProvider value={{} as UiIntents}>
+        <UiIntentsProvider value={uiIntents}>
           <AppInfoProvider value={{ ...appInfo, ...info }}>
             <MembershipProvider>{children}</MembershipProvider>
           </AppInfoProvider>

@@ -39,7 +39,7 @@ export function SuggestedLineContent({ line }: { line: SuggestedThing }) {
     return (
       <>
         <Avatar src={avatar} name={name} size={28} />
-        <span className={styles.text}>
+        <span className={styles.person}>
           <bdi className={styles.name}>{name}</bdi> <bdi className={styles.handle}>@{username}</bdi>
         </span>
       </>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useMembership } from '#bridge/hooks/use-membership.tsx';
+import { useSyncStatus } from '#bridge/hooks/use-sync-status.ts';
 import { useSuggestions } from '#bridge/hooks/use-suggestions.ts';
 import type { GroupView, PendingMark } from '#bridge/view-types.ts';
 import { SEARCH_TEXT_MAX } from '#contract/limits.ts';
@@ -24,7 +25,9 @@ export function InvitePeople({ view }: { readonly view: GroupView }) {
   const name = typed.trim().replace(/^@/, '');
   // One letter names nobody yet.
   const isAsked = name !== '' && isSuggestedFor(parseSearch(`@${name}`));
-  const { groups, isAwaited, trouble } = useSuggestions(isAsked ? `@${name}` : null, askAfterPause);
+  const { groups, isAwaited, trouble: failure } = useSuggestions(isAsked ? `@${name}` : null, askAfterPause);
+  // What is said of it elsewhere speaks of results, of which there are none here.
+  const trouble = useSyncStatus().connection === 'offline' ? t('groups.inviteKnownHere') : failure;
   const people = groups.flatMap(({ lines }) => lines.flatMap((line) => (line.kind === 'person' ? [line.user] : [])));
   const isInvited = ({ ulid }: UserSummary) => invited.some((other) => other.ulid === ulid);
   const found = people.filter((user) => user.ulid !== userId && !isInvited(user));
