@@ -1,29 +1,22 @@
-import { ArrowDown, MessageCircle } from 'lucide-react';
-import { useEffect, useMemo, useRef, useState, type ReactNode, type Ref } from 'react';
+import { ArrowDown } from 'lucide-react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useCommands } from '#bridge/hooks/use-commands.ts';
 import { useInView } from '#bridge/hooks/use-in-view.ts';
 import { useUiIntents } from '#bridge/hooks/ui-intents.tsx';
 import { useView } from '#bridge/hooks/use-view.ts';
-import { failureText } from '#bridge/sync/read-failure.ts';
 import type { Group } from '#contract/resources/group.ts';
 import { listKeyText, unknownList, type PostListView, type UserView, type WholePostView } from '#bridge/view-types.ts';
 import { isBlocked } from '#core/people/relation.ts';
-import { ListGap } from '#entities/list/list-gap.tsx';
-import { useGaps } from '#entities/list/use-gaps.ts';
 import { Button } from '#ui/button.tsx';
-import { classNames } from '#ui/class-names.ts';
-import { Delayed } from '#ui/delayed.tsx';
-import { EmptyState, EndOfList, ErrorState } from '#ui/state-message.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { t } from '#messages/t.ts';
 import { ChatField } from './chat-field.tsx';
 import { ClosedChat } from './closed-chat.tsx';
-import { dayName } from './chat-time.ts';
-import { ConversationSkeleton } from './conversation-skeleton.tsx';
-import { conversationRows, newSince, type ConversationRow } from './conversation-rows.ts';
+import { ConversationHead } from './conversation-head.tsx';
+import { ConversationList } from './conversation-list.tsx';
+import { conversationRows, newSince } from './conversation-rows.ts';
 import styles from './conversation.module.css';
 import { useKeptMessage, type KeptMessage } from './kept-messages.ts';
-import { MessageBubble } from './message-bubble.tsx';
 import { useConversation } from './use-conversation.ts';
 import { useConversationScroll } from './use-conversation-scroll.ts';
 import { useReadChat, useUnreadSpan } from './use-unread.ts';
@@ -62,8 +55,8 @@ export function Conversation({ group, partner }: ConversationProps) {
   return (
     <>
       <div className={styles.rows} ref={setRoot}>
-        <Head list={list} loading={loading} isUnmade={isUnmade} />
-        <Rows
+        <ConversationHead list={list} loading={loading} isUnmade={isUnmade} />
+        <ConversationList
           ref={element}
           rows={rows}
           name={name}
@@ -111,96 +104,6 @@ function useEdit(kept: KeptMessage, field: { readonly current: HTMLTextAreaEleme
     commands.discardEntry(pending.entryId).catch(() => showToast({ text: t('post.notDone'), tone: 'danger' }));
     field.current?.focus();
   };
-}
-
-interface HeadProps {
-  readonly list: PostListView;
-  readonly loading: ReturnType<typeof useConversation>;
-  readonly isUnmade: boolean;
-}
-
-/** Above the first message: that the chat begins here, that older ones are coming, or why they are not. */
-function Head({ list, loading, isUnmade }: HeadProps): ReactNode {
-  const { isOffline, failure, isBusy, olderFailure } = loading;
-  if (isUnmade && list.state !== 'unknown') return <Beginning isEmpty={list.items.length === 0} isOffline={isOffline} />;
-  if (list.state === 'unknown' || list.state === 'loading') {
-    if (list.state === 'loading' && isOffline) return <ErrorState title={t('chats.notHere')} text={t('chats.notHereText')} />;
-    if (failure !== null && !isOffline)
-      return <ErrorState title={failure.message} busy={isBusy} onRetry={() => void loading.refresh()} />;
-    return (
-      <Delayed>
-        <ConversationSkeleton />
-      </Delayed>
-    );
-  }
-  if (list.state === 'empty') return <Beginning isEmpty />;
-  if (!loading.hasOlder) return <Beginning isEmpty={false} />;
-  if (olderFailure !== null || isOffline || list.state === 'nothingShown')
-    return (
-      <EndOfList>
-        {olderFailure === null
-          ? isOffline && t('chats.olderOffline')
-          : failureText(olderFailure, isOffline, t('chats.olderOffline'))}{' '}
-        {!isOffline && (
-          <Button size="small" variant="link" onClick={() => void loading.askOlder()}>
-            {t('chats.older')}
-          </Button>
-        )}
-      </EndOfList>
-    );
-  return <div className={styles.head} />;
-}
-
-interface BeginningProps {
-  readonly isEmpty: boolean;
-  /** Something may have been said of which the device knows nothing. */
-  readonly isOffline?: boolean;
-}
-
-function Beginning({ isEmpty, isOffline = false }: BeginningProps) {
-  if (!isEmpty) return <EndOfList>{isOffline ? t('chats.olderOffline') : t('chats.beginning')}</EndOfList>;
-  const text = isOffline ? t('chats.perhapsSaid') : t('chats.nothingSaidText');
-  return (
-    <EmptyState
-      icon={<MessageCircle size={32} />}
-      title={isOffline ? t('chats.nothingHere') : t('chats.nothingSaid')}
-      text={text}
-    />
-  );
-}
-
-interface RowsProps {
-  readonly ref: Ref<HTMLOListElement>;
-  readonly rows: readonly ConversationRow[];
-  readonly name: string;
-  readonly keyText: string;
-  readonly isOffline: boolean;
-  readonly isOfTwo: boolean;
-  readonly onEdit: (view: WholePostView) => void;
-}
-
-function Rows({ ref, rows, name, keyText, isOffline, isOfTwo, onEdit }: RowsProps) {
-  const gaps = useGaps(keyText, isOffline);
-  const [openedAt] = useState(Date.now);
-  return (
-    <ol ref={ref} className={classNames(styles.list, isOffline && styles.offline)} aria-label={t('chats.messagesIn', { name })}>
-      {rows.map((row) => (
-        <li key={row.key} data-row={row.type === 'message' ? row.key : undefined}>
-          {row.type === 'message' && <MessageBubble row={row} isOfTwo={isOfTwo} onEdit={onEdit} />}
-          {row.type === 'day' && <h3 className={styles.day}>{dayName(row.at, Math.max(openedAt, row.at))}</h3>}
-          {row.type === 'unread' && <h3 className={styles.unread}>{t('chats.unreadBelow')}</h3>}
-          {row.type === 'gap' && (
-            <ListGap
-              label={t('chats.missing')}
-              state={gaps.states.get(row.key)}
-              isOffline={isOffline}
-              onLoad={() => void gaps.load(row.key, row.above)}
-            />
-          )}
-        </li>
-      ))}
-    </ol>
-  );
 }
 
 /** Says what comes in while the chat is open, for whoever does not see it. */
