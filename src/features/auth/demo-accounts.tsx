@@ -30,9 +30,9 @@ export function DemoAccounts({ accounts, chosen, onChoose }: DemoAccountsProps) 
             >
               <Avatar src={account.avatar} name={account.name} />
               <span className={styles['who']}>
-                <span className={styles['name']}>{account.name}</span>
+                <bdi className={styles['name']}>{account.name}</bdi>
                 <span className={styles['role']}>
-                  <bdi>@{account.username}</bdi> · {account.role}
+                  <bdi>@{account.username}</bdi> · <bdi>{account.role}</bdi>
                 </span>
               </span>
               {chosen === account.username ? (

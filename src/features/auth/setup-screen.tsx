@@ -90,6 +90,7 @@ export function SetupScreen({ user, onDone }: SetupScreenProps) {
         <TextField
           label={t('login.name')}
           name="name"
+          dir="auto"
           autoComplete="name"
           maxLength={NAME_MAX}
           required
@@ -107,6 +108,7 @@ export function SetupScreen({ user, onDone }: SetupScreenProps) {
         <TextArea
           label={t('login.bio')}
           name="bio"
+          dir="auto"
           maxLength={BIO_MAX}
           hint={t('login.charactersLeft', { left: BIO_MAX - bio.length })}
           value={bio}

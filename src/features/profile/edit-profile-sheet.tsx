@@ -74,6 +74,7 @@ export function EditProfileSheet({ user, refused, onClose }: EditProfileSheetPro
       <TextField
         label={t('login.name')}
         name="name"
+        dir="auto"
         autoComplete="name"
         maxLength={NAME_MAX}
         required
