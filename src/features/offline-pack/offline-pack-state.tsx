@@ -18,6 +18,7 @@ export interface OfflinePackStateProps {
 export function OfflinePackState({ offlinePack, isOnline, actions, onGoOn }: OfflinePackStateProps) {
   const { state, listKey, label, at } = offlinePack;
   const isUnderWay = state === 'keeping' || state === 'stopping';
+  const goesOn = (state === 'interrupted' || state === 'stopped') && isOnline;
   const end = endText(offlinePack);
 
   return (
@@ -31,13 +32,13 @@ export function OfflinePackState({ offlinePack, isOnline, actions, onGoOn }: Off
             {t('offlinePack.stop')}
           </Button>
         )}
-        {(state === 'interrupted' || state === 'stopped') && isOnline && (
+        {goesOn && (
           <Button size="small" busy={actions.busy === 'goOn'} onClick={onGoOn}>
             {t('offlinePack.resume')}
           </Button>
         )}
         {!isUnderWay && (
-          <Button size="small" variant="quiet" busy={actions.busy === 'remove'} onClick={actions.remove}>
+          <Button size="small" variant={goesOn ? 'quiet' : 'secondary'} busy={actions.busy === 'remove'} onClick={actions.remove}>
             {t('actions.remove')}
           </Button>
         )}
