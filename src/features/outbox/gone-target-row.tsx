@@ -53,10 +53,10 @@ export function GoneTargetRow({ postId, items, target, onEdit, onFailed }: GoneT
             <li key={item.entryId}>
               {item.title}
               {item.text !== undefined && item.text !== '' && (
-                <span dir="auto">
+                <>
                   {': '}
-                  {item.text}
-                </span>
+                  <bdi>{item.text}</bdi>
+                </>
               )}
               {item.canEdit && (
                 <Button size="small" variant="quiet" onClick={() => onEdit(item)}>

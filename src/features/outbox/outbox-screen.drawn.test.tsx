@@ -78,7 +78,7 @@ it('what was refused because one post is gone is one row, which names them all a
     { ...target, isGone: true },
   );
   expect(textOf(markup)).toContain(
-    '2 items about a post that is gone Refused About @noor: “Dunlins at low tide” Reaction / like Comment : So do I Edit This post is gone. Discard all',
+    '2 items about a post that is gone Refused About @noor: “Dunlins at low tide” Reaction / like Comment: So do I Edit This post is gone. Discard all',
   );
   expect(markup.match(/data-state="failed"/g)).toHaveLength(1);
   expect(textOf(markup)).not.toContain('Retry');

@@ -72,9 +72,11 @@ export function ProfileHeader({ profile, isSelf, edited, onEdit }: ProfileHeader
         {!isSelf && user.lastActiveAt !== null && <LastActive at={Date.parse(user.lastActiveAt)} />}
       </p>
       {profile.unconfirmed.profile !== undefined && <p className={styles.facts}>{t('profile.editWaits')}</p>}
-      <PendingLine mark={refusedChange} kind="change" onEdit={() => onEdit(refusedChange?.entryId)} />
       {profile.unconfirmed.ban !== undefined && <p className={styles.facts}>{t('staff.waits')}</p>}
-      <FollowRequestAnswer view={profile} />
+      <div className={styles.asks}>
+        <PendingLine mark={refusedChange} kind="change" onEdit={() => onEdit(refusedChange?.entryId)} />
+        <FollowRequestAnswer view={profile} />
+      </div>
       <ProfileBadges user={user} />
       {user.bio !== '' && (
         <p className={styles.bio} dir="auto">
