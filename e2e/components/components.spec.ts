@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { expect, test as base, type Page } from '@playwright/test';
 import { build, preview } from 'vite';
 import { axe, axeAgain } from '../support/axe.ts';
+import { cutTexts, plainTexts } from '../support/pseudo-texts.ts';
+import { isSample, namesSomebody } from './samples.ts';
 
 /**
  * The components' own page (`tests/components/`), served by Vite: no server of ours, no database. Built before: as modules it is hundreds of files a load,
@@ -28,6 +30,9 @@ test.describe.configure({ mode: 'default' });
 const NOT_OF_MANY = ['region', 'heading-order', 'landmark-unique', 'landmark-main-is-top-level', 'landmark-no-duplicate-main'];
 const narrow = { width: 320, height: 800 };
 const phone = { width: 390, height: 844 };
+
+/** What is nobody's message, where posts are samples. */
+const NOT_SAID = 'bdi, time, [dir="auto"], [translate="no"], [data-part="count"]';
 
 async function opens(page: Page, address: string, asked: Readonly<Record<string, string>>): Promise<void> {
   await page.setViewportSize(narrow);
@@ -119,6 +124,28 @@ test('with text of 200 % every state of every component fits a phone', async ({ 
   expect(await findings(page)).toEqual([]);
 });
 
+test('in the pseudo-locale every state of every component says nothing that is in no catalogue, fits 320 px and cuts no message', async ({
+  page,
+  components,
+}) => {
+  await opens(page, components, { lang: 'en-XA' });
+  await isSettled(page);
+  expect(await findings(page)).toEqual([]);
+  await page.setViewportSize(phone);
+  const names = await page
+    .locator('[data-component]')
+    .evaluateAll((sections) => sections.map((section) => (section as HTMLElement).dataset['component'] ?? ''));
+  const found: string[] = [];
+  for (const name of names) {
+    const states = `[data-component="${name}"] [data-state]`;
+    const plain = (await plainTexts(page, states, NOT_SAID)).filter((text) => !isSample(name, text));
+    // What somebody is called may be cut, within a message too.
+    const cut = (await cutTexts(page, states)).filter((text) => text.startsWith('[') && !namesSomebody(text));
+    found.push(...plain.map((text) => `${name} says '${text}'`), ...cut.map((text) => `${name} cuts '${text}'`));
+  }
+  expect(found).toEqual([]);
+});
+
 /** Buttons, links that are no part of a text, and fields that a finger has less than 44 px of, what lies around them invisibly included; CSS pixels. */
 function smallTargets(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
@@ -182,7 +209,7 @@ test('what lies over a page is drawn, fits 320 px and is accessible in each of i
     }),
   );
   expect(overlays.length).toBeGreaterThan(0);
-  let look = axe;
+  let audit = axe;
   for (const { component, overlay } of overlays) {
     // Without a load: hundreds of modules would come again for each.
     await page.evaluate(
@@ -197,10 +224,10 @@ test('what lies over a page is drawn, fits 320 px and is accessible in each of i
     await expect(page.getByRole('alertdialog').or(page.getByRole('dialog')).or(page.getByRole('menu'))).toBeVisible();
     await isSettled(page);
     expect(await findings(page), `${component} ${overlay}`).toEqual([]);
-    const { violations } = await look(page).include(OVERLAY).analyze();
-    look = axeAgain;
+    const { violations } = await audit(page).include(OVERLAY).analyze();
+    audit = axeAgain;
     await becomesDark(page);
-    const inDark = await look(page).include(OVERLAY).withRules(['color-contrast']).analyze();
+    const inDark = await audit(page).include(OVERLAY).withRules(['color-contrast']).analyze();
     expect(
       [...violations, ...inDark.violations].map(({ id }) => id),
       `${component} ${overlay}`,

@@ -6,6 +6,7 @@ import { LoginPage } from '../pages/login-page.ts';
 import { Api } from '../support/api.ts';
 import { keepsAppFiles } from '../support/installed.ts';
 import { getsTheLineBack, losesTheLine } from '../support/line.ts';
+import { cutTexts, plainTexts } from '../support/pseudo-texts.ts';
 import { expect, signInAsDemo, test } from '../support/test.ts';
 import { visit } from '../support/visit.ts';
 
@@ -164,24 +165,50 @@ test('what a service worker sends asks for answers in its own language, and of t
   }
 });
 
-/** What people wrote and are called, counts and moments stand in these. */
-const NOT_OURS = 'bdi, time, article, [dir="auto"], [translate="no"], [data-part="count"]';
-
-/** Screens of a member, with what stands on each once its own has come. */
+/**
+ * Screens of a member, with what stands on each once its own has come. `→`: where the first such link of the screen
+ * before leads.
+ */
 const screens = {
   '/settings': 'td',
   '/notifications': '[data-list-item]',
   '/saved-posts': '[data-list-item]',
   '/outbox': 'section',
+  '/drafts': 'section',
   '/maya': '[data-list-item]',
   '/maya/connections': '[data-list-item]',
+  '/groups': '[data-list-item]',
+  '→ /group/': '[data-list-item]',
+  '→ /members': '[data-list-item]',
+  '/chats': '[data-list-item]',
+  '→ /chat/': '[data-row]',
+  '/search': 'section',
+  '/posts/tide': '[data-list-item]',
+  '/username/maya': '[data-list-item]',
+  '/trending': '[data-list-item]',
+  '→ /post/': '[data-comment]',
+  '/recommendations': '[data-list-item]',
+  '/mute_block': 'section',
+  '/violations': 'section',
+  '/rewards': '[data-list-item]',
+  '/ad-dashboard': 'section',
+  '/posted-content': 'section',
+  '/developer': 'section',
+  '/about': 'section',
   '/feed': '[data-list-item]',
 } as const;
 
-/** What is the same in every language: the product, the languages themselves, sizes, and who is looked at. */
-const NO_MESSAGE = /^(?:Dunlin|English|Deutsch|العربية|[\d.,]+ [kMG]B|@?maya|Maya Lindahl)$/u;
+/** What stands on screens alone, and goes with them. */
+const STANDING = 'td, section, [data-list-item], [data-row], [data-comment]';
 
-test('the pseudo-locale shows no text that is in no catalogue, and nothing is cut: a visitor’s account menu and the terms, every screen of a member, and the composer [ROUTE-14]', async ({
+/**
+ * What is the same in every language: the product, the languages themselves, sizes, an address that is none, and who is
+ * looked at; months are named by the browser.
+ */
+const NO_MESSAGE =
+  /^(?:[\w-]+: )?(?:Dunlin|English|Deutsch|العربية|[\d.,]+ [kMG]B|name@example\.org|[A-Z][a-z]+ \d{4}|@?maya|Maya Lindahl)$/u;
+
+test('the pseudo-locale shows no text that is in no catalogue, and nothing is cut: a visitor’s account menu, the login page and the terms, every screen of a member, and the composer [ROUTE-14]', async ({
   newContext,
   installation,
 }) => {
@@ -202,8 +229,16 @@ test('the pseudo-locale shows no text that is in no catalogue, and nothing is cu
     expect(await cutTexts(page, '[role=dialog]')).toEqual([]);
   });
 
+  const ours = async (within: string) => (await plainTexts(page, within)).filter((text) => !NO_MESSAGE.test(text));
+  await test.step('the login page', async () => {
+    await page.goto('/login');
+    await expect(page.getByRole('button', { name: 'Maya Lindahl' })).toBeVisible();
+    expect(await ours('main')).toEqual([]);
+    expect(await cutTexts(page, 'main')).toEqual([]);
+  });
+
   await test.step('the terms, which a visitor reads', async () => {
-    await page.goto('/policy');
+    await visit(page, '/policy');
     await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
     expect(await plainTexts(page, 'main')).toEqual([]);
     expect(await cutTexts(page, 'main')).toEqual([]);
@@ -215,7 +250,6 @@ test('the pseudo-locale shows no text that is in no catalogue, and nothing is cu
   await api.newMember(pictureless);
   await api.follows(pictureless, 'maya');
   await signInAsDemo(page, 'maya');
-  const ours = async (within: string) => (await plainTexts(page, within)).filter((text) => !NO_MESSAGE.test(text));
   await test.step('what is said of an act that waits', async () => {
     await context.setOffline(true);
     await page.locator('article [data-action="bookmark"]').first().click();
@@ -225,11 +259,12 @@ test('the pseudo-locale shows no text that is in no catalogue, and nothing is cu
   });
 
   await test.step('every screen of a member', async () => {
-    for (const [path, standing] of Object.entries(screens)) {
+    for (const [screen, standing] of Object.entries(screens)) {
+      const path = screen.startsWith('→') ? await leadsTo(page, screen.slice(2)) : screen;
       // What the screen before shows may stand for some frames more.
       await page
         .locator('main')
-        .locator('td, section, [data-list-item]')
+        .locator(STANDING)
         .evaluateAll((left) => left.forEach((each) => each.setAttribute('data-left', '')));
       await visit(page, path);
       await expect(page.locator('main').locator(`${standing}:not([data-left])`).first()).toBeVisible();
@@ -256,48 +291,7 @@ test('the pseudo-locale shows no text that is in no catalogue, and nothing is cu
   });
 });
 
-/** Texts and names of elements that are no message: without the brackets of the pseudo-locale. Marked parts hold what is nobody's message. */
-function plainTexts(page: Page, within: string): Promise<readonly string[]> {
-  return page.evaluate(
-    ([selector, notOurs]) => {
-      // A message around an element is in parts, of which one has the bracket.
-      const isMessage = (text: string) => /^\[|\]$/.test(text) || !/\p{L}/u.test(text);
-      return [...document.querySelectorAll(selector)].flatMap((root) => {
-        const found: string[] = [];
-        const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT);
-        for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
-          const place = node instanceof Element ? node : node.parentElement;
-          if (place !== null && place.closest(notOurs) !== null) continue;
-          if (node instanceof Element) {
-            for (const name of ['aria-label', 'title', 'placeholder', 'alt']) {
-              const text = node.getAttribute(name);
-              if (text !== null && !isMessage(text)) found.push(`${name}: ${text}`);
-            }
-          } else if (
-            node.textContent !== null &&
-            !isMessage(node.textContent.trim()) &&
-            !/^Dunlin \d/.test(node.parentElement?.textContent ?? '')
-          ) {
-            found.push(node.textContent);
-          }
-        }
-        return found;
-      });
-    },
-    [within, NOT_OURS] as const,
-  );
-}
-
-/** Visible elements with a text of their own that is wider than they are. */
-function cutTexts(page: Page, within: string): Promise<readonly string[]> {
-  return page.evaluate((selector) => {
-    const all = [...document.querySelectorAll(`${selector} *`)].filter((element) => element instanceof HTMLElement);
-    return all
-      .filter(
-        (element) =>
-          element.clientWidth > 0 && [...element.childNodes].some((node) => node instanceof Text && node.data.trim() !== ''),
-      )
-      .filter((element) => element.scrollWidth > element.clientWidth && getComputedStyle(element).clipPath === 'none')
-      .map((element) => element.textContent ?? '');
-  }, within);
+/** The address of the first link on the screen that has this in it. */
+async function leadsTo(page: Page, part: string): Promise<string> {
+  return (await page.locator(`main a[href*="${part}"]`).first().getAttribute('href')) ?? '';
 }

@@ -9,7 +9,7 @@ export const colourRules: readonly string[] = ['color-contrast', 'link-in-text-b
  * browser longer than the looking. The other mode is there for frames of other origins, and what those show is not ours.
  */
 export function axe(page: Page, rules: Readonly<Record<string, { enabled: boolean }>> = {}): AxeBuilder {
-  return looking(new AxeBuilder({ page }), rules);
+  return auditing(new AxeBuilder({ page }), rules);
 }
 
 /**
@@ -17,10 +17,10 @@ export function axe(page: Page, rules: Readonly<Record<string, { enabled: boolea
  * to read again than a dialog to look at.
  */
 export function axeAgain(page: Page): AxeBuilder {
-  return looking(new AxeBuilder({ page, axeSource: ';' }), {});
+  return auditing(new AxeBuilder({ page, axeSource: ';' }), {});
 }
 
-function looking(builder: AxeBuilder, rules: Readonly<Record<string, { enabled: boolean }>>): AxeBuilder {
+function auditing(builder: AxeBuilder, rules: Readonly<Record<string, { enabled: boolean }>>): AxeBuilder {
   // Of what passes only that it does: to say where each of hundreds of elements stands takes longer than to look at it.
   return builder.setLegacyMode(true).options({ rules, resultTypes: ['violations'] });
 }

@@ -49,7 +49,7 @@ function list({ items, gaps = [], unread }: Pick<Conversation, 'items' | 'unread
 }
 
 function head(given: Partial<PostListView>, loading: Partial<ConversationHeadProps['loading']> = {}, isUnmade = false) {
-  const rests = {
+  const idle = {
     failure: null,
     olderFailure: null,
     isBusy: false,
@@ -60,7 +60,7 @@ function head(given: Partial<PostListView>, loading: Partial<ConversationHeadPro
   };
   const acts = { refresh: async () => undefined, askOlder: async () => undefined, onTop: nothing };
   const shown: PostListView = { ...unknownList, ...given };
-  return () => <ConversationHead list={shown} loading={{ ...rests, ...acts, ...loading }} isUnmade={isUnmade} />;
+  return () => <ConversationHead list={shown} loading={{ ...idle, ...acts, ...loading }} isUnmade={isUnmade} />;
 }
 
 const offline = { isOffline: true } as const;

@@ -19,7 +19,7 @@ export function NewToken({ token }: { token: string }) {
   return (
     <section className={styles.made} aria-label={t('developer.newToken')} aria-live="polite">
       <h3>{t('developer.newToken')}</h3>
-      <code className={styles.secret} dir="ltr">
+      <code className={styles.secret} dir="ltr" translate="no">
         {token}
       </code>
       <p className={styles.text}>{t('developer.once')}</p>
