@@ -24,17 +24,7 @@ const known = (device: Device) => () => on(device, <GroupState groupId="G">{() =
 const groups = (device: Device, list?: string) => () =>
   on(device, <GroupsScreen list={list} onList={nothing} edited={undefined} onEdit={nothing} />);
 const group = (device: Device) => () =>
-  on(
-    device,
-    <GroupScreen
-      groupId="G"
-      edited={undefined}
-      onEdit={nothing}
-      renderComments={() => null}
-      renderFresh={() => null}
-      loginNotice={null}
-    />,
-  );
+  on(device, <GroupScreen groupId="G" edited={undefined} onEdit={nothing} renderFresh={() => null} loginNotice={null} />);
 const list = (device: Device) => () =>
   on(device, <GroupList listKey={{ list: 'groups', type: 'new' }} label="New" empty={null} />);
 
