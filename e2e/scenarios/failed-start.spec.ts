@@ -100,3 +100,37 @@ test('a sync worker that does not come up is told of on a page that still reads 
   const posts = await new Truth(installation, 'maya').postsOf('maya');
   expect(posts.filter(({ body }) => body === text)).toHaveLength(1);
 });
+
+test('a part of the sync worker that cannot be loaded is told of as what it is, and sending goes on by itself once it can', async ({
+  actor,
+  installation,
+}) => {
+  const page = await actor('theo');
+  const feed = new FeedPage(page);
+  await keepsFeed(page);
+  const errors: string[] = [];
+  page.on('pageerror', ({ message }) => errors.push(message));
+  // Of the workers too.
+  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
+  const engine = '**/assets/open-engine-*.js';
+  await page.route(engine, (route) => route.abort());
+  await page.reload();
+  await feed.seesPosts();
+  const loads = countLoads(page);
+  const alert = page.getByRole('alert').filter({ hasText: 'Loading and sending have stopped in this window.' });
+  await expect(alert).toBeVisible();
+  const composer = new Composer(page);
+  const text = 'Written while a part was missing';
+  await composer.opens();
+  await composer.writes(text);
+  expect(await outboxEntries(page)).toMatchObject([{ kind: 'post', attempts: 0 }]);
+
+  await page.unroute(engine);
+  await expect.poll(() => outboxEntries(page)).toEqual([]);
+  await expect(alert).toBeHidden();
+  expect(loads()).toBe(0);
+  const posts = await new Truth(installation, 'theo').postsOf('theo');
+  expect(posts.filter(({ body }) => body === text)).toHaveLength(1);
+  expect(errors).toContainEqual(expect.stringContaining('A part of the app could not be loaded. It is tried again.'));
+  expect(errors.filter((error) => error.includes('window is not defined'))).toEqual([]);
+});
