@@ -1,21 +1,23 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { picturedPlace } from '../support/stand-in.ts';
+import { keepsFeed, picturedPlace } from '../support/stand-in.ts';
 import { expect, test } from '../support/test.ts';
 import { turnWheel } from '../support/turn-wheel.ts';
 
 // Movement is part of what is shown here.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-/** Keeps the app's own script from coming until it is let go: what shows by then came without it. */
-async function holdApp(context: BrowserContext): Promise<() => void> {
+/** Keeps the scripts of this name from coming until they are let go: what shows by then came without them. */
+async function hold(context: BrowserContext, name: 'page' | 'device'): Promise<() => void> {
   let release: () => void = () => undefined;
   const held = new Promise<void>((resolve) => (release = resolve));
-  await context.route(/\/assets\/page-[^/]+\.js$/, async (route) => {
+  await context.route(new RegExp(`/assets/${name}-[^/]+\\.js$`), async (route) => {
     await held;
     await route.continue();
   });
   return release;
 }
+
+const holdApp = (context: BrowserContext) => hold(context, 'page');
 
 /** The stored snapshot, changed by `change`, which is run in the page. */
 function changeSnapshot(page: Page, change: (snapshot: { standIn: { nodes: unknown[] } }) => void): Promise<void> {
@@ -133,3 +135,66 @@ test('[SY54] a sign-out leaves no picture', async ({ actor }) => {
   await page.waitForURL(/\/login/);
   expect(await hasPicture(page)).not.toBe(true);
 });
+
+/** Nothing stays still for the 1.5 s after which a feed is kept. */
+function nothingIsStill(): void {
+  const { setInterval: begin } = globalThis;
+  globalThis.setInterval = ((run: () => void, ms?: number) => (ms === 1_500 ? 0 : begin(run, ms))) as typeof setInterval;
+}
+
+const rowOf = (page: Page, key: string) => page.locator(`#root [data-list-item="${key}"]`);
+
+/** All is there, and stands where it was noted; else it is moved by the least, to be noted anew. */
+async function isAtRest(page: Page): Promise<boolean> {
+  const { nearby, offset } = await page.evaluate(placeLeft);
+  const top = (await rowOf(page, nearby[0] ?? '').boundingBox())?.y ?? Number.NaN;
+  const isBusy = (await page.locator('#root article[aria-busy="true"]').count()) > 0;
+  if (!isBusy && Math.abs(top - offset) < 1) return true;
+  await page.evaluate(() => window.scrollBy(0, 1));
+  return false;
+}
+
+test('[SY52] the shortest visit of an empty device leaves what the next one paints without the database, and who goes while they read on comes back to there', async ({
+  newContext,
+}) => {
+  const context = await newContext({ viewport: { width: 390, height: 844 } });
+  await context.addInitScript(nothingIsStill);
+  const first = await context.newPage();
+  await first.goto('/feed');
+  const key = (await first.locator('#root [data-list-item]:has(article)').first().getAttribute('data-list-item')) ?? '';
+  await keepsFeed(first);
+  await first.close();
+
+  const releaseDevice = await hold(context, 'device');
+  const next = await context.newPage();
+  const isAsked = next.waitForRequest(/\/assets\/device-[^/]+\.js$/);
+  await next.goto('/feed', { waitUntil: 'commit' });
+  await expect(rowOf(next, key).locator('article:not([aria-busy="true"])')).toBeVisible();
+  await isAsked;
+  // Beyond what was kept there is nothing without the database.
+  const end = await next.evaluate(() => document.documentElement.scrollHeight);
+  releaseDevice();
+  await next.mouse.move(195, 500);
+  await expect(async () => {
+    await turnWheel(next, 1_000);
+    expect(await next.evaluate(() => window.scrollY)).toBeGreaterThan(end);
+  }).toPass({ intervals: [100] });
+  await expect.poll(() => isAtRest(next)).toBe(true);
+  await next.close();
+  await context.unrouteAll();
+  const releaseApp = await holdApp(context);
+  const last = await context.newPage();
+  await last.goto('/feed', { waitUntil: 'commit' });
+  const { nearby, offset } = await last.evaluate(placeLeft);
+  expect(nearby).not.toContain(key);
+  const post = last.locator(`.stand-in [data-list-item="${nearby[0]}"]`);
+  await expect(post).toBeVisible();
+  expect(Math.abs(((await post.boundingBox())?.y ?? 0) - offset)).toBeLessThanOrEqual(1);
+  releaseApp();
+});
+
+/** Runs in a page that reads one list: where that was left. */
+function placeLeft(): { readonly nearby: readonly string[]; readonly offset: number } {
+  const places = JSON.parse(localStorage.getItem('dunlin.places') ?? '{}') as Record<string, ReturnType<typeof placeLeft>>;
+  return Object.values(places)[0] ?? { nearby: [], offset: 0 };
+}

@@ -34,7 +34,7 @@ const KEY = 'last';
 /** The stored snapshot; `null` for none, one of another version, or a device that cannot read it. Never rejects: it only saves time. */
 export async function readSnapshot(): Promise<Snapshot | null> {
   const stored: unknown = await unlessLate(
-    inStore('readonly', (store) => store.get(KEY)),
+    inReading((store) => store.get(KEY)),
     READ_LIMIT_MS,
   );
   return isSnapshot(stored) ? stored : null;
@@ -45,7 +45,7 @@ export async function writeSnapshot(snapshot: Omit<Snapshot, 'version'>, placeKe
   const list = partAround(snapshot.list, placeKey);
   // The scheme is kept for index.html: that of a picture which is older than the last choice would only flash.
   const shell = { ...snapshot.shell, isDark: null };
-  await inStore('readwrite', (store) => store.put({ ...snapshot, shell, list, version: SNAPSHOT_VERSION }, KEY));
+  await inWriting((store) => store.put({ ...snapshot, shell, list, version: SNAPSHOT_VERSION }, KEY));
 }
 
 /** The posts around the one that is being read, of which most are below it: what is above comes into sight later. */
@@ -58,20 +58,49 @@ function partAround(list: PostListView, placeKey: string | undefined): PostListV
 
 /** Part of signing out: the snapshot is the account's. */
 export async function clearSnapshot(): Promise<void> {
-  await inStore('readwrite', (store) => store.delete(KEY));
+  await inWriting((store) => store.delete(KEY));
 }
 
 function isSnapshot(stored: unknown): stored is Snapshot {
   return typeof stored === 'object' && stored !== null && 'version' in stored && stored.version === SNAPSHOT_VERSION;
 }
 
-async function inStore<Result>(mode: IDBTransactionMode, ask: (store: IDBObjectStore) => IDBRequest<Result>): Promise<Result> {
+async function inReading<Result>(ask: (store: IDBObjectStore) => IDBRequest<Result>): Promise<Result> {
   const database = await openSnapshots();
   try {
-    return await settled(ask(database.transaction(STORE, mode).objectStore(STORE)));
+    return await settled(ask(database.transaction(STORE).objectStore(STORE)));
   } finally {
     database.close();
   }
+}
+
+/**
+ * Stays open from the first write on: a page that is being closed has no time to open it, and what was asked for first
+ * is done first.
+ */
+let open: Promise<IDBDatabase> | undefined;
+
+async function inWriting(ask: (store: IDBObjectStore) => IDBRequest): Promise<void> {
+  open ??= openToStay();
+  const transaction = (await open).transaction(STORE, 'readwrite');
+  const writing = ask(transaction.objectStore(STORE));
+  // In this task: a page that is being closed hears of nothing any more, and what is not committed by then is lost.
+  transaction.commit();
+  await settled(writing);
+}
+
+function openToStay(): Promise<IDBDatabase> {
+  const opening = openSnapshots();
+  const forget = () => (open = undefined);
+  opening.then((database) => {
+    database.addEventListener('close', forget);
+    // Somebody removes it.
+    database.addEventListener('versionchange', () => {
+      forget();
+      database.close();
+    });
+  }, forget);
+  return opening;
 }
 
 function openSnapshots(): Promise<IDBDatabase> {
