@@ -285,14 +285,53 @@ test('on a phone the toolbar goes and comes with scrolling, the logo leads to th
   });
 });
 
-test('the account menu of who is timed out says for how long, before what it folds [SHELL-21]', async ({ actor }) => {
+test('the account menu of who is timed out says for how long, before what it folds, stands at zeros from the end on, and says nothing once the server does not [SHELL-21] [TIMEOUT-13]', async ({
+  actor,
+  installation,
+}) => {
   const page = await actor('milo', phone);
   await page.getByRole('button', { name: 'Profile menu' }).click();
   const entries = page.getByRole('navigation', { name: 'Account' }).locator('a, button');
-  await expect(entries.filter({ hasText: /^Timeout/ })).toHaveText(/\d\d:\d\d:\d\d:\d\d/);
+  const timeout = entries.filter({ hasText: /^Timeout/ });
+  await expect(timeout).toHaveText(/\d\d:\d\d:\d\d:\d\d/);
   const names = await entries.evaluateAll((all) => all.map(({ textContent }) => /^[A-Za-z ]+/.exec(textContent)?.[0] ?? ''));
   const shown = ['Profile', 'Settings', 'Invite', 'My Network', 'Saved Posts', 'Timeout', 'More'];
   expect(names.filter((name) => shown.includes(name))).toEqual(shown);
+
+  const { data: milo } = (await new Api(installation).callAs('milo', 'GET', '/v3/user')) as {
+    data: { timeout_expires_at: string };
+  };
+  await test.step('at its end it stands at zeros', async () => {
+    const end = Date.parse(milo.timeout_expires_at);
+    // The page's clock alone: neither the worker nor the server takes the timeout for over.
+    await page.clock.setFixedTime(end - 1_000);
+    await expect(timeout).toHaveText('Timeout00:00:01');
+    await page.clock.setFixedTime(end);
+    await expect(timeout).toHaveText('Timeout00:00:00:00');
+    await page.clock.setSystemTime(end);
+  });
+
+  await test.step('the entry goes when the server tells of no timeout any more', async () => {
+    let answer: () => void = () => undefined;
+    const answered = new Promise<void>((resolve) => (answer = resolve));
+    await page.context().route('**/v3/user', async (route) => {
+      await answered;
+      await route.fulfill({ json: { data: { ...milo, timeout_expires_at: null } } });
+    });
+    // One's own page asks for the account, a minute after it was asked for last. No load: a page whose clock is
+    // days ahead of its worker's when it begins hears nothing of it.
+    await page.workers()[0]?.evaluate(() => {
+      const now = Date.now.bind(Date);
+      Date.now = () => now() + 61_000;
+    });
+    const asked = page.waitForRequest('**/v3/user');
+    await entries.filter({ hasText: /^Profile/ }).click();
+    await asked;
+    await page.getByRole('button', { name: 'Profile menu' }).click();
+    await expect(timeout).toHaveText('Timeout00:00:00:00');
+    answer();
+    await expect(timeout).toHaveCount(0);
+  });
 });
 
 /** Notes the moment at which the cookie of an unknown path is set, the delay of the timer that takes it away, and whether an alert told of it. */
