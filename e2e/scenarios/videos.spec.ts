@@ -1,11 +1,12 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { Composer } from '../pages/composer.ts';
 import { keptPhotos, outboxEntries } from '../pages/device.ts';
 import type { Person } from '../actors/person.ts';
 import { FeedPage } from '../pages/feed-page.ts';
+import { Api } from '../support/api.ts';
 import type { Installation } from '../support/installation.ts';
 import { getsTheLineBack, losesTheLine } from '../support/line.ts';
 import { expect, test, type TestFixtures } from '../support/test.ts';
@@ -28,8 +29,23 @@ async function withoutPolls(page: Page): Promise<void> {
   });
 }
 
-test('a finished video shows when the server tells of it; one picked offline plays in the pending post, goes out in parts, is processed, and plays for its author and a reader [LIVE-12] [MEDIA-01] [MEDIA-13] [POST-51]', async ({
+/** The server's answer, in which every video was left after so many seconds. */
+async function leftAt(seconds: number, route: Route): Promise<void> {
+  const response = await route.fetch();
+  const json: unknown = JSON.parse(await response.text(), (_key, value: unknown) =>
+    isVideo(value) ? { ...value, lastWatched: seconds } : value,
+  );
+  await route.fulfill({ response, json });
+}
+
+function isVideo(value: unknown): value is object {
+  return typeof value === 'object' && value !== null && 'mimeType' in value && String(value.mimeType).startsWith('video/');
+}
+
+test('a finished video shows when the server tells of it; one picked offline plays in the pending post, goes out in parts, is processed, and plays for its author and a reader [LIVE-12] [MEDIA-01] [MEDIA-13] [POST-03] [POST-51]', async ({
   actor,
+  newContext,
+  keptSignIn,
   installation,
 }) => {
   const { proxy } = installation;
@@ -91,11 +107,29 @@ test('a finished video shows when the server tells of it; one picked offline pla
     }
   });
 
-  await test.step('it plays for a reader', async () => {
-    const reader = await actor('theo', { ...PHONE, opens: '/maya' });
-    const seen = new FeedPage(reader).post('Bars that move').first().locator('video');
+  await test.step('it plays for a reader, from where the server says that they left it, and once this device knows better from there', async () => {
+    const reader = `seer_${Date.now().toString(36)}`;
+    const api = new Api(installation);
+    await api.newMember(reader);
+    // It stands where it begins until somebody plays it.
+    await api.callAs(reader, 'PATCH', '/v3/user/settings', { auto_play: false });
+    const context = await newContext(PHONE);
+    await context.route(/\/v[34]\/(?:posts\/map|profile\/maya\/feed)/, (route) => leftAt(1.25, route));
+    const page = await context.newPage();
+    await keptSignIn.enter(page, reader, '/maya');
+    const seen = new FeedPage(page).post('Bars that move').first().locator('video');
     await expect(seen).toHaveAttribute('poster', /^\/media\/stills\//);
     await expect.poll(() => seen.evaluate((element: HTMLVideoElement) => element.videoWidth)).toBe(320);
+    const stands = () => seen.evaluate((element: HTMLVideoElement) => element.currentTime);
+    await expect.poll(stands).toBe(1.25);
+    await seen.evaluate(async (element: HTMLVideoElement) => {
+      await element.play();
+      element.pause();
+      element.currentTime = 0.5;
+      await new Promise((resolve) => element.addEventListener('seeked', resolve, { once: true }));
+    });
+    await page.reload();
+    await expect.poll(stands).toBe(0.5);
   });
 });
 
