@@ -49,7 +49,11 @@ test('a report made offline is kept and delivered once; an own post is pinned, u
     await expect(chooser.getByRole('button', { name: 'Cancel' })).toBeFocused();
     await expect(chooser.getByRole('radio').first(), 'the question is read from its beginning').toBeInViewport({ ratio: 1 });
     await expect(chooser.getByRole('button', { name: 'Report', exact: true })).toBeDisabled();
-    await chooser.getByRole('radio', { name: /^Bot and Spam/ }).check();
+    const spam = chooser.getByRole('radio', { name: /^Bot and Spam/ });
+    await expect(spam, 'in the words of the server: the app has none of its own').toHaveAccessibleDescription(
+      'Repeated, misleading or automated posts.',
+    );
+    await spam.check();
     await chooser.getByRole('button', { name: 'Report', exact: true }).click();
     await expect(page).toHaveURL('/feed');
     await expect(toast(page, 'Your report is kept and goes out when you are back online.')).toBeVisible();
