@@ -148,7 +148,7 @@ test('a visitor lands on the feed, reads Discover and Global, is asked to log in
   });
 });
 
-test('a feed ends where its cursor does, looks on where a page has nothing, and counts in a banner what was posted since, also while the line was down [FEED-22] [FEED-24] [FEED-30] [FEED-32] [LIVE-05]', async ({
+test('a feed ends where its cursor does, looks on where a page has nothing, and counts in a banner what was posted since, also while the line was down [FEED-22] [FEED-24] [FEED-30] [FEED-32] [LIVE-05] [LIVE-06]', async ({
   actor,
   installation,
 }) => {
@@ -202,6 +202,26 @@ test('a feed ends where its cursor does, looks on where a page has nothing, and 
     await expect(feed.post(text)).toHaveCount(0);
     await feed.banner().click();
     await expect(feed.posts().first()).toContainText(text);
+    await expect(feed.banner()).toBeHidden();
+  });
+
+  await test.step('whom the reader follows and who does not follow back is news in Following, and none in Mutuals', async () => {
+    await api.follows('otto', 'rhea');
+    await feed.chooses('Mutuals');
+    await feed.seesPostsOf('Mutuals');
+    const asked = (path: string) => installation.proxy.log.requests({ method: 'POST', path }).length;
+    const [following, mutuals] = [asked('/v3/posts/following'), asked('/v3/posts/followingMutual')];
+    await api.writesPost('noor', 'Of one who does not follow back');
+    // What it is news for has been asked for.
+    await expect.poll(() => asked('/v3/posts/following')).toBe(following + 1);
+    await api.writesPost('otto', 'Of one who does');
+    await expect(feed.banner()).toHaveText(/^\D*1 new post$/);
+    expect(asked('/v3/posts/followingMutual'), 'for the second alone').toBe(mutuals + 1);
+    await feed.banner().click();
+    await expect(feed.posts().first()).toContainText('Of one who does');
+    await feed.chooses('Following');
+    await expect(feed.banner()).toHaveText(/2 new posts$/);
+    await feed.banner().click();
     await expect(feed.banner()).toBeHidden();
   });
 
