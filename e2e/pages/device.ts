@@ -78,6 +78,33 @@ export function outboxEntries(page: Page): Promise<readonly StoredEntry[]> {
   });
 }
 
+/** Once what was done to this is kept, waiting to be sent, it is on this device as no build of ours reads it. */
+export async function keepsUnreadable(page: Page, target: string): Promise<void> {
+  await page.evaluate(async (wanted) => {
+    type Kept = { readonly entry: StoredEntry & { readonly target: string } };
+    const settled = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error ?? new Error('IndexedDB'));
+      });
+    // Between two attempts: what is under way is written anew by its end.
+    const isBetween = ({ entry }: Kept) => entry.target === wanted && entry.state === 'queued' && entry.attempts > 0;
+    const isSpoilt = async () => {
+      for (const { name } of await indexedDB.databases()) {
+        if (name === undefined || !name.includes('--outbox')) continue;
+        const db = await settled(indexedDB.open(name));
+        const store = db.transaction('docs', 'readwrite').objectStore('docs');
+        const found = (await settled<Kept[]>(store.getAll())).find(isBetween);
+        if (found !== undefined) await settled(store.put({ ...found, entry: { ...found.entry, payload: 'not of ours' } }));
+        db.close();
+        if (found !== undefined) return true;
+      }
+      return false;
+    };
+    while (!(await isSpoilt())) await new Promise((resolve) => setTimeout(resolve, 20));
+  }, target);
+}
+
 /** The fields of the session that is stored on this device. */
 export interface StoredSession {
   readonly accessToken: string | null;

@@ -1,7 +1,9 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Locator, Page, Request } from '@playwright/test';
+import { keepsUnreadable } from '../pages/device.ts';
 import { FeedPage, LoginPromptSheet, toast, tonedToast } from '../pages/feed-page.ts';
 import { chooseFromMenu } from '../pages/menu.ts';
 import { Api } from '../support/api.ts';
+import { announcements } from '../support/announcements.ts';
 import { listeningToCounts } from '../support/listening.ts';
 import { expect, test } from '../support/test.ts';
 import { visit } from '../support/visit.ts';
@@ -22,6 +24,12 @@ function like(post: Locator): Locator {
   return post.locator('[data-action="like"]');
 }
 
+async function choosesHeart(post: Locator): Promise<void> {
+  await like(post).press('ArrowUp');
+  const picker = post.page().getByRole('dialog', { name: 'Positive reactions' });
+  await picker.getByRole('button', { name: 'heart', exact: true }).click();
+}
+
 test('a member gives reactions to posts, changes them and takes them back, chooses among more, and reposts [REACT-02] [REACT-03] [REACT-04] [REACT-10] [REACT-11] [REACT-12] [REACT-13] [REACT-14] [REACT-15] [REACT-17] [REACT-18] [REACT-19] [REACT-26] [REACT-27] [REACT-28] [REACT-29] [REACT-30]', async ({
   actor,
   installation,
@@ -39,8 +47,7 @@ test('a member gives reactions to posts, changes them and takes them back, choos
     await expect(tonedToast(page, 'success', 'Your reaction has been added.')).toBeVisible();
     await expect(like(post)).toHaveAccessibleName('Your reaction: like, 2 positive reactions');
 
-    await like(post).press('ArrowUp');
-    await page.getByRole('dialog', { name: 'Positive reactions' }).getByRole('button', { name: 'heart', exact: true }).click();
+    await choosesHeart(post);
     await expect(tonedToast(page, 'success', 'Your reaction has been changed.')).toBeVisible();
     await expect(like(post)).toHaveAccessibleName('Your reaction: heart, 2 positive reactions');
     await expect(post.getByRole('button', { name: '1 person reacted with like' })).toHaveAttribute('aria-pressed', 'false');
@@ -63,8 +70,7 @@ test('a member gives reactions to posts, changes them and takes them back, choos
     });
     const post = await opens(page, id);
     await expect(post.locator('svg[data-icon="heart"]')).toHaveCount(0);
-    await like(post).press('ArrowUp');
-    await page.getByRole('dialog', { name: 'Positive reactions' }).getByRole('button', { name: 'heart', exact: true }).click();
+    await choosesHeart(post);
     await expect(like(post).locator('svg[data-icon="heart"]')).toBeVisible();
     await expect(page.locator('html')).toHaveAttribute('data-vibrated', '[100,50,100]');
   });
@@ -201,17 +207,25 @@ test('a visitor is asked to log in, with the reason, and a press before the list
   });
 });
 
-/** The live regions that say it, each by its role. One that stands within another is that one. */
-function announcements(page: Page, text: string): Promise<readonly string[]> {
-  return page.evaluate((words) => {
-    const live = '[role="alert"], [role="status"], [role="log"], output, [aria-live]:not([aria-live="off"])';
-    return [...document.querySelectorAll(live)]
-      .filter((region) => region.textContent?.includes(words) && (region.parentElement?.closest(live) ?? null) === null)
-      .map((region) => region.getAttribute('role') ?? region.localName);
-  }, text);
+/** A failure is told in a toast, and announced once. */
+async function isDanger(page: Page, text: string): Promise<void> {
+  await expect(toast(page, text)).toBeVisible();
+  expect(await announcements(page, text), 'announced once').toEqual(['alert']);
 }
 
-test('a member meets a repost on a profile, saves a post and takes it off, and is told what the server refuses of all that [POST-10] [REACT-20] [REACT-22] [REACT-23] [REACT-31] [REACT-32] [REACT-33] [REACT-34] [REACT-35] [REACT-37]', async ({
+/** Calls of this kind wait, from now on, until they are let go. */
+async function holds(page: Page, method: string, path: string) {
+  let letsGo: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (letsGo = resolve));
+  await page.context().route(`**${path}`, async (route) => {
+    if (route.request().method() === method) await held;
+    await route.continue();
+  });
+  const isIt = (request: Request) => request.method() === method && new URL(request.url()).pathname === path;
+  return { asked: page.context().waitForEvent('request', isIt), letsGo };
+}
+
+test('a member meets a repost on a profile, saves a post and takes it off, and is told what the server refuses of all that [POST-10] [REACT-20] [REACT-21] [REACT-22] [REACT-23] [REACT-24] [REACT-31] [REACT-32] [REACT-33] [REACT-34] [REACT-35] [REACT-37]', async ({
   actor,
   installation,
 }) => {
@@ -219,6 +233,13 @@ test('a member meets a repost on a profile, saves a post and takes it off, and i
   const reposted = await api.writesPost('noor', 'Seen on two profiles.');
   await api.reposts('otto', reposted);
   const page = await actor('maya', { opens: '/otto' });
+  const refuses = (method: string, path: string) =>
+    installation.setFault({
+      match: { method, path },
+      status: 403,
+      body: { error_type: 'forbidden', message: `${method} ${path} is closed today` },
+      times: 1,
+    });
 
   await test.step('a repost stands on the reposter’s profile under a banner', async () => {
     const post = page.locator(`article[data-post-id="${reposted}"]`);
@@ -247,25 +268,9 @@ test('a member meets a repost on a profile, saves a post and takes it off, and i
     const id = await api.writesPost('noor', 'Touched by a server in a mood.');
     const post = await opens(page, id);
     const save = (name: string) => post.getByRole('button', { name, exact: true });
-    const refuses = (method: string, path: string) =>
-      installation.setFault({
-        match: { method, path },
-        status: 403,
-        body: { error_type: 'forbidden', message: `${method} ${path} is closed today` },
-        times: 1,
-      });
-    const choosesHeart = async () => {
-      await like(post).press('ArrowUp');
-      await page.getByRole('dialog', { name: 'Positive reactions' }).getByRole('button', { name: 'heart', exact: true }).click();
-    };
-    const isDanger = async (text: string) => {
-      await expect(toast(page, text)).toBeVisible();
-      expect(await announcements(page, text), 'announced once').toEqual(['alert']);
-    };
-
     await refuses('PUT', '/v3/post/reaction');
     await like(post).click();
-    await isDanger('Error recording the reaction.');
+    await isDanger(page, 'Error recording the reaction.');
     await expect(like(post)).toHaveAccessibleName('Like, 0 positive reactions');
 
     // The body is none of a reaction's answer: it is asked again, with the same key, and told when it is so.
@@ -285,29 +290,54 @@ test('a member meets a repost on a profile, saves a post and takes it off, and i
     expect(keys.slice(-2)).toEqual([keys.at(-1), keys.at(-1)]);
 
     await refuses('PUT', '/v3/post/reaction');
-    await choosesHeart();
-    await isDanger('Error changing the reaction.');
+    await choosesHeart(post);
+    await isDanger(page, 'Error changing the reaction.');
     await expect(like(post)).toHaveAccessibleName('Your reaction: like, 1 positive reaction');
 
     await refuses('DELETE', '/v3/post/reaction');
     await like(post).click();
-    await isDanger('Error removing the reaction.');
+    await isDanger(page, 'Error removing the reaction.');
     await expect(like(post)).toHaveAccessibleName('Your reaction: like, 1 positive reaction');
 
     await refuses('POST', '/v3/posts/bookmark');
     await save('Save post').click();
-    await isDanger('Failed to save post');
+    await isDanger(page, 'Failed to save post');
     await expect(save('Save post')).toBeVisible();
     await save('Save post').click();
     await expect(toast(page, 'Post saved')).toBeVisible();
     await refuses('DELETE', '/v3/posts/bookmark');
     await save('Remove from saved posts').click();
-    await isDanger('Failed to remove bookmark');
+    await isDanger(page, 'Failed to remove bookmark');
     await expect(save('Remove from saved posts')).toBeVisible();
 
     await visit(page, '/outbox');
     for (const refused of ['DELETE /v3/post/reaction', 'DELETE /v3/posts/bookmark'])
       await expect(page.getByRole('listitem').filter({ hasText: `${refused} is closed today` })).toBeVisible();
+  });
+
+  await test.step('a removal that is refused after another reaction was chosen is told of as the previous one’s, and what the device cannot read as unexpected', async () => {
+    const id = await api.writesPost('noor', 'Nobody could foresee this.');
+    await api.reacts('maya', id, 'like');
+    const post = await opens(page, id);
+    await expect(like(post)).toHaveAccessibleName('Your reaction: like, 1 positive reaction');
+    await refuses('DELETE', '/v3/post/reaction');
+    const removal = await holds(page, 'DELETE', '/v3/post/reaction');
+    await like(post).click();
+    await removal.asked;
+    await choosesHeart(post);
+    await expect(like(post)).toHaveAccessibleName('Your reaction: heart, 1 positive reaction');
+    removal.letsGo();
+    await isDanger(page, 'Error removing your previous reaction.');
+    await expect(toast(page, 'Your reaction has been added.')).toBeVisible();
+    await expect(like(post)).toHaveAccessibleName('Your reaction: heart, 1 positive reaction');
+    await page.context().unrouteAll();
+
+    await page.context().route('**/v3/post/reaction', (route) => route.abort());
+    await like(post).click();
+    await keepsUnreadable(page, id);
+    await page.context().unrouteAll();
+    await isDanger(page, 'An unexpected error occurred.');
+    await expect(like(post)).toHaveAccessibleName('Your reaction: heart, 1 positive reaction');
   });
 });
 
