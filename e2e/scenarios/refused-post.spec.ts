@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import { crashPage } from '../actors/kills.ts';
 import { Composer } from '../pages/composer.ts';
+import { toast } from '../pages/feed-page.ts';
+import { announcements } from '../support/announcements.ts';
 import { Api } from '../support/api.ts';
 import { expect, test } from '../support/test.ts';
 import { visit } from '../support/visit.ts';
@@ -12,10 +14,17 @@ const refusal = {
   body: {
     error_type: 'validation',
     message: 'This link is not allowed here',
-    errors: { body: ['This link is not allowed here'] },
+    errors: { body: ['This link is not allowed here'] as const },
   },
   times: 1,
 };
+
+/** The refusal is told in a toast, in the server's words, and announced once. */
+async function isToldOnce(page: Page): Promise<void> {
+  const [text] = refusal.body.errors.body;
+  await expect(toast(page, text)).toBeVisible();
+  expect(await announcements(page, text), 'announced once').toEqual(['alert']);
+}
 
 test('what the server refuses stands in the Outbox with its reason, is mended, gone on with in two tabs or discarded, and what it took is sent once [OB59] [OB29]', async ({
   person,
@@ -158,11 +167,24 @@ test('what the server refuses stands in the Outbox with its reason, is mended, g
     ]);
   });
 
+  await test.step('a refused comment is told of in the server’s words, announced once, and sent on another try', async () => {
+    await visit(page, '/feed');
+    await maya.seesPosts();
+    await installation.setFault({ ...refusal, match: { method: 'PUT', path: '/v3/comments' } });
+    await maya.comments('Mended, and answered', 'Refused the first time');
+    await isToldOnce(page);
+    await visit(page, '/outbox');
+    const answer = page.getByRole('listitem').filter({ hasText: 'Refused the first time' });
+    await answer.getByRole('button', { name: 'Retry' }).click();
+    await expect(page.getByText('Everything is sent')).toBeVisible();
+  });
+
   await test.step('a refused post that two tabs go on with is one text in one place, and one post', async () => {
     await visit(page, '/feed');
     await maya.seesPosts();
     await installation.setFault(refusal);
     await maya.writesPost('Refused, and open in two tabs');
+    await isToldOnce(page);
     const here = await maya.opensAnotherTab('/outbox');
     const there = await maya.opensAnotherTab('/outbox');
     const shown = (tab: Page) => tab.getByRole('listitem').filter({ hasText: 'Refused, and open in two tabs' });
