@@ -1,8 +1,9 @@
 import { expect, test } from '../support/test.ts';
 import { turnWheel } from '../support/turn-wheel.ts';
 
-test('what is kept in the offline pack is read offline after a restart: to the last post, with threads and pictures; a data saver keeps little, and it can be removed', async ({
+test('an offline pack that was interrupted is gone on with, and read offline after a restart: to the last post, with threads and pictures; a data saver keeps little, and it can be removed', async ({
   person,
+  installation,
 }) => {
   test.setTimeout(240_000);
   const maya = await person();
@@ -23,7 +24,15 @@ test('what is kept in the offline pack is read offline after a restart: to the l
   const pictures = sheet.getByRole('switch', { name: 'Include pictures' });
   await expect(pictures).not.toBeChecked();
   await pictures.click();
+  const noThreads = installation.proxy.addRule({
+    path: /^\/v\d\/comments\b/,
+    fault: { kind: 'status', status: 422, body: { error_type: 'validation', message: 'Not today' } },
+  });
   await sheet.getByRole('button', { name: 'Save now' }).click();
+  await expect(sheet.getByText('The server did not send everything. Resume to try again.')).toBeVisible();
+  await expect(sheet.getByRole('button', { name: 'Save again' })).toBeEnabled();
+  noThreads.remove();
+  await sheet.getByRole('button', { name: 'Resume' }).click();
   const said = sheet.getByText(/^Saved: \d+ posts with \d+ comments and \d+ pictures, \d/);
   await expect(said).toBeVisible({ timeout: 150_000 });
   const kept = Number(/\d+/.exec(await said.innerText())![0]);

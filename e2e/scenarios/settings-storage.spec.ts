@@ -44,6 +44,7 @@ test('settings need login; the storage section shows what is kept, exports writi
     await expect(row('Unsent items').getByRole('cell').first()).toHaveText('1');
     await expect(row('Posts').getByRole('cell').first()).not.toHaveText('0');
     await expect(page.getByText('The browser counts')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Storage protection' })).toBeVisible();
   });
 
   await test.step('it exports writings', async () => {

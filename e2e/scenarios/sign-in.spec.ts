@@ -40,6 +40,7 @@ test('the e-mailed link signs in and goes on to where the visitor was heading; w
   const login = new LoginPage(second);
   await test.step('the e-mailed link signs in, once, and goes on to where the visitor was heading', async () => {
     await new LoginPage(page).opens('/login?redirect=%2Fsaved-posts&ref=abcd1234');
+    await expect(page.getByText('We e-mail you a link and a code. You need no password.', { exact: true })).toBeVisible();
     const sent = sentForEmail(page);
     await new LoginPage(page).asksFor('maya@demo.test');
     expect(await sent).toMatchObject({ redirect: '/saved-posts', ref: 'abcd1234' });
