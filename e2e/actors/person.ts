@@ -43,7 +43,7 @@ export class Person {
   readonly #browser: LaunchOptions;
   readonly #keptSignIn: KeptSignIn | undefined;
   #context: BrowserContext | undefined;
-  /** What the browser refused by the content policy so far. */
+  /** What the browser refused by the content policy so far, and what libraries wrote to the console of themselves. */
   readonly policyViolations: string[] = [];
   #page: Page | undefined;
   #pid = 0;

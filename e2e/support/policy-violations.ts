@@ -1,10 +1,16 @@
 import type { BrowserContext, ConsoleMessage, Worker } from '@playwright/test';
 
-/** Notes in `violations` whatever the browser says it refused by the content policy, Trusted Types included, in pages, their workers and service workers. */
+/** What a library has to say of itself is none of a reader's business: notices of editions, of limits of a free one. */
+const LIBRARY_NOTICE = /rxdb|open.?core/i;
+
+/**
+ * Notes in `violations` whatever the browser says it refused by the content policy, Trusted Types included, and what a
+ * library writes to the console of itself, in pages, their workers and service workers.
+ */
 export function notePolicyViolations(context: BrowserContext, violations: string[]): void {
   const note = (message: ConsoleMessage) => {
     const text = message.text();
-    if (/Content Security Policy|Trusted ?(?:Type|HTML|Script)/i.test(text)) violations.push(text);
+    if (/Content Security Policy|Trusted ?(?:Type|HTML|Script)/i.test(text) || LIBRARY_NOTICE.test(text)) violations.push(text);
   };
   context.on('console', note);
   const watch = (worker: Worker) => {

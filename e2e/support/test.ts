@@ -62,7 +62,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     });
     for (const context of contexts) await context.close();
     await installation.heal();
-    expect(violations, 'violations of the content policy').toEqual([]);
+    expect(violations, 'violations of the content policy, and notices of libraries').toEqual([]);
   },
   person: async ({ installation, keptSignIn }, use) => {
     const people: Person[] = [];
@@ -76,7 +76,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     const violations = people.flatMap((person) => person.policyViolations);
     for (const person of people) await person.leave();
     await installation.heal();
-    expect(violations, 'violations of the content policy').toEqual([]);
+    expect(violations, 'violations of the content policy, and notices of libraries').toEqual([]);
   },
   actor: async ({ newContext, keptSignIn }, use) => {
     await use(async (username, { opens, ...options } = {}) => {
