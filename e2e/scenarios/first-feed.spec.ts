@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { LoginPage } from '../pages/login-page.ts';
 import { clearCache } from '../pages/settings-page.ts';
 import { Api } from '../support/api.ts';
+import { scriptsNamed, withImports } from '../support/built-client.ts';
 import { expect, test } from '../support/test.ts';
 
 interface FeedAnswer {
@@ -16,42 +17,62 @@ const byIds = /\/(?:posts\/map|profile)$/;
 
 /** What page and sync worker ask for, and what the first page of a feed answers. */
 function watchCalls(context: BrowserContext) {
-  const paths: string[] = [];
+  const asked: string[] = [];
   const askedIds: string[] = [];
   const feeds: Promise<FeedAnswer>[] = [];
   context.on('request', (request) => {
     const { pathname } = new URL(request.url());
-    if (!/^\/v[34]\//.test(pathname)) return;
-    paths.push(pathname);
+    asked.push(pathname);
     if (byIds.test(pathname)) askedIds.push(...(request.postDataJSON() as { ulids: string[] }).ulids);
   });
   context.on('response', (answer) => {
-    const isFeed = answer.request().method() === 'GET' && /^\/v[34]\/posts\/[a-z]+$/i.test(new URL(answer.url()).pathname);
-    if (isFeed) feeds.push(answer.json() as Promise<FeedAnswer>);
+    const { pathname, searchParams } = new URL(answer.url());
+    const isFeed = answer.request().method() === 'GET' && /^\/v[34]\/posts\/[a-z]+$/i.test(pathname);
+    // Further pages are read ahead.
+    if (isFeed && !searchParams.has('cursor')) feeds.push(answer.json() as Promise<FeedAnswer>);
   });
-  return { paths, askedIds, feeds };
+  return { asked, askedIds, feeds };
 }
 
-/** Opens the home feed and sees a post of it with all that a post shows. */
+/** Sees a post of the home feed with all that a post shows. */
 async function seesFirstPost(page: Page): Promise<void> {
-  await page.goto('/feed');
   await expect(page.locator('article[data-post-id]:not([aria-busy="true"])').first()).toBeVisible();
+}
+
+/** Requests of this kind wait until they are let go. */
+async function holds(context: BrowserContext, kind: RegExp): Promise<() => void> {
+  let release: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await context.route(kind, async (route) => {
+    await held;
+    await route.continue();
+  });
+  return release;
+}
+
+/** Feed and worker are asked for before the app's own code has come. */
+async function beginsWithoutApp(page: Page, { asked, feeds }: ReturnType<typeof watchCalls>): Promise<void> {
+  const releaseApp = await holds(page.context(), /\/assets\/page-[^/]+\.js$/);
+  await page.goto('/feed', { waitUntil: 'commit' });
+  const worker = [...withImports(scriptsNamed('sync-worker'), { later: false })].map((name) => `/assets/${name}`);
+  expect(worker.length).toBeGreaterThan(1);
+  await expect.poll(() => worker.filter((path) => !asked.includes(path))).toEqual([]);
+  await expect.poll(() => feeds.length).toBe(1);
+  await expect(page.locator('#root article')).toHaveCount(0);
+  releaseApp();
 }
 
 /** The first feed came with its posts and people in one call, and nothing of it is asked for when the engine has stored it. */
 async function comesInOneCall(page: Page): Promise<void> {
-  let release: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => (release = resolve));
-  await page.context().route(byIds, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holds(page.context(), byIds);
   const calls = watchCalls(page.context());
   // Posts are reported as seen when they have stood for a while: the engine has stored them long before, and asked for what it lacks.
   const seen = page.waitForRequest(/\/posts\/views$/);
+  await beginsWithoutApp(page, calls);
   await seesFirstPost(page);
   release();
   await seen;
+  expect(calls.feeds, 'one call in all').toHaveLength(1);
   const feed = await calls.feeds[0];
   const { posts = [], originals = [], users = [] } = feed?.included ?? {};
   expect(posts.map(({ id }) => id)).toEqual(feed?.data.map(({ id }) => id));
@@ -60,7 +81,7 @@ async function comesInOneCall(page: Page): Promise<void> {
   expect(calls.askedIds.filter((id) => brought.has(id))).toEqual([]);
 }
 
-test('a first visit shows posts after one call for the feed, and asks for nothing that it brought [API-30] [FEED-53]', async ({
+test('a first visit shows posts after one call for the feed, begun before the app’s own code is there, and asks for nothing that it brought [API-30] [FEED-53] [SY53]', async ({
   newContext,
 }) => {
   await comesInOneCall(await (await newContext()).newPage());
@@ -92,8 +113,9 @@ test('where a server brings nothing with the feed, its posts and people are aske
   });
   const page = await context.newPage();
   const calls = watchCalls(context);
+  await page.goto('/feed');
   await seesFirstPost(page);
-  expect(calls.paths).toEqual(expect.arrayContaining(['/v4/posts/map', '/v4/profile']));
+  expect(calls.asked).toEqual(expect.arrayContaining(['/v4/posts/map', '/v4/profile']));
   const feed = await calls.feeds[0];
   expect(feed?.included).toBeUndefined();
   expect(calls.askedIds).toEqual(expect.arrayContaining(feed?.data.map(({ id }) => id) ?? ['no feed']));
