@@ -17,6 +17,9 @@ import { startServer, type ServerProcess } from '../support/server-process.ts';
 import { copyTemplate } from '../support/template.ts';
 import { expect, test } from '../support/test.ts';
 
+/** What the server may have in memory with the demo's community, MB: its process, database within. */
+const MOST_MB = 354;
+
 /** What a clone has not, or what a start does not read. */
 const notCopied = new Set(['node_modules', 'dist', '.git', '.cache', '.data', 'test-results', 'docs', 'e2e', 'tests']);
 
@@ -51,6 +54,13 @@ function processesBelow(pid: number): readonly RunningProcess[] {
   return childrenOf(pid);
 }
 
+/** What a process has in memory, MB; undefined where the system does not tell as Linux does. */
+function residentMB(pid: number): number | undefined {
+  const file = `/proc/${pid}/status`;
+  const kB = existsSync(file) ? /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(file, 'utf8'))?.[1] : undefined;
+  return kB === undefined ? undefined : Math.round(Number(kB) / 1000);
+}
+
 function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -82,6 +92,9 @@ test('npm start builds a clean checkout and serves it in the demo’s mode; a se
     // What built is gone, and its memory with it: the server alone goes on, and what passes signals to it.
     const running = processesBelow(server.child.pid ?? 0);
     expect(running.map(({ command }) => command)).toEqual([expect.stringContaining('dist/server/app/main.js')]);
+    const memory = residentMB(running[0]?.pid ?? 0);
+    test.info().annotations.push({ type: 'memory', description: `${memory ?? '?'} MB` });
+    if (memory !== undefined) expect(memory).toBeLessThan(MOST_MB);
     await server.stop();
     expect(server.child.exitCode).toBe(0);
     expect(running.filter(({ pid }) => isRunning(pid))).toEqual([]);
