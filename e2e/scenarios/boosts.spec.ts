@@ -6,6 +6,7 @@ import { LoginPage } from '../pages/login-page.ts';
 import { Api } from '../support/api.ts';
 import type { Installation } from '../support/installation.ts';
 import { getsTheLineBack, losesTheLine } from '../support/line.ts';
+import { isAdKey } from '../support/mixed-feed.ts';
 import { expect, test, type ActorOptions, type TestFixtures, type WorkerFixtures } from '../support/test.ts';
 import { visit } from '../support/visit.ts';
 
@@ -309,6 +310,82 @@ test('an advertiser reads where boosts stand, ends one and asks for others, offl
       await boost.presses('Close');
       await page.goto('/outbox');
       await expect(page.getByText('Everything is sent')).toBeVisible();
+    } finally {
+      await api.movesClock(0);
+    }
+  });
+});
+
+/** Approves what waits of this member, as an employee does. */
+async function approvesBoostOf(username: string, page: Page): Promise<void> {
+  const { request } = page.context();
+  const signedIn = await request.post('/dev/login', { data: { username: 'ines' } });
+  const { access_token: token } = (await signedIn.json()) as { access_token: string };
+  const opened = await request.post('/admin/login', { headers: { authorization: `Bearer ${token}` } });
+  await page.goto(((await opened.json()) as { url: string }).url);
+  const boost = page.locator('article').filter({ hasText: `@${username}` });
+  await boost.getByRole('button', { name: 'Approve' }).click();
+  await expect(boost.getByText('Approved by @ines')).toBeVisible();
+}
+
+/** Two pages of a feed, and more: the first ad stands below what had been shown when ads came. */
+const POSTS_READ = 130;
+
+/** Reads the feed on until so many posts have stood on the page. Answers each row by its key, and whether it was called sponsored. */
+function readsOn(page: Page, count: number): Promise<Readonly<Record<string, boolean>>> {
+  return page.evaluate(
+    (posts) =>
+      new Promise<Readonly<Record<string, boolean>>>((resolve) => {
+        const seen: Record<string, boolean> = {};
+        const look = () => {
+          for (const row of document.querySelectorAll<HTMLElement>('[data-list-item]:has(article:not([aria-busy="true"]))'))
+            seen[row.dataset['listItem'] ?? ''] ||= row.textContent.includes('Sponsored');
+          if (Object.keys(seen).length >= posts) resolve(seen);
+          else requestAnimationFrame(look);
+          scrollBy(0, 80);
+        };
+        look();
+      }),
+    count,
+  );
+}
+
+test('a boost that waits, and one that is approved and has not begun, is an ad in nobody’s feed [BOOST-42]', async ({
+  actor,
+  newContext,
+  installation,
+}) => {
+  test.slow();
+  const api = new Api(installation);
+  const owner = `early_${Date.now().toString(36)}`;
+  await api.newMember(owner);
+  const postId = await api.writesPost(owner, 'Turnstones, from the day after tomorrow.');
+  const at = daysFromNow();
+  const [startDate, endDate] = [at(2), at(6)];
+  await api.callAs(owner, 'PUT', '/v3/ads/boosted', { id: postId, startDate, endDate, goal: 'moreViews', email: ADDRESS });
+  /** On a device that has been told of no ads before. */
+  const isNoAdTo = async (reader: string) => {
+    const rows = await readsOn(await actor(reader, PHONE), POSTS_READ);
+    const sponsored = Object.keys(rows).filter((key) => rows[key]);
+    expect(sponsored.length, 'others are').toBeGreaterThan(3);
+    expect(sponsored.filter((key) => !isAdKey(key))).toEqual([]);
+    expect(Object.keys(rows).filter((key) => key.startsWith(`${postId}-x`))).toEqual([]);
+  };
+
+  await test.step('one that waits for approval', () => isNoAdTo('theo'));
+
+  await test.step('one that is approved and begins in two days', async () => {
+    await approvesBoostOf(owner, await (await newContext()).newPage());
+    await isNoAdTo('otto');
+  });
+
+  await test.step('and it is one once it has begun', async () => {
+    const offered = async () => (await api.callAs('theo', 'GET', '/v3/xposts/all')) as { data: readonly { id: string }[] };
+    const ids = async () => (await offered()).data.map(({ id }) => id);
+    expect(await ids()).not.toContain(postId);
+    try {
+      await api.movesClock(3 * 86_400_000);
+      expect(await ids()).toContain(postId);
     } finally {
       await api.movesClock(0);
     }
