@@ -142,6 +142,7 @@ export class FaultProxy {
     const fault = this.#rules.take(method, path, body.toString());
     const received = body.length;
     const logged = this.log.add({ method, path, key: keyOf(request), did: fault?.kind ?? 'pass', received, delivered: 0 });
+    this.log.underWay(logged, new Promise((resolve) => response.once('close', resolve)));
     await deliver({ request: { method, url, rawHeaders, body }, response, upstream: this.#upstream, logged }, fault);
   }
 

@@ -20,6 +20,8 @@ export interface LoggedRequest {
 /** Every request that reached the proxy, oldest first. */
 export class RequestLog {
   readonly #entries: LoggedRequest[] = [];
+  #writesUnderWay = 0;
+  #mostWritesAtOnce = 0;
 
   add(entry: LoggedRequest): LoggedRequest {
     this.#entries.push(entry);
@@ -28,6 +30,20 @@ export class RequestLog {
 
   clear(): void {
     this.#entries.length = 0;
+    this.#mostWritesAtOnce = this.#writesUnderWay;
+  }
+
+  /** From now until `ended` settles a write is under way: its browser has sent it and has no answer. */
+  underWay({ key }: LoggedRequest, ended: Promise<unknown>): void {
+    if (key === undefined) return;
+    this.#writesUnderWay += 1;
+    this.#mostWritesAtOnce = Math.max(this.#mostWritesAtOnce, this.#writesUnderWay);
+    void ended.finally(() => (this.#writesUnderWay -= 1));
+  }
+
+  /** How many writes were under way together at most. */
+  get mostWritesAtOnce(): number {
+    return this.#mostWritesAtOnce;
   }
 
   /** Those that match; all without a filter. */
