@@ -65,6 +65,8 @@ async function offers(page: Page, whom: string, entries: readonly string[]): Pro
   }
   await staffMenu(page).click();
   await expect(page.getByRole('menuitem')).toHaveText([...entries]);
+  // Keys are the menu's once it has the focus.
+  await expect(page.locator('[role="menu"]:focus-within, [role="menu"]:focus')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('menuitem')).toHaveCount(0);
 }
