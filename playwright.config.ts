@@ -2,8 +2,8 @@ import { defineConfig } from '@playwright/test';
 import { sharedLaunchOptions } from './e2e/support/launch-options.ts';
 
 /**
- * Browser tests of the built app against the real server. Each worker has a server of its own on a copy of the seeded database (`e2e/support`), so
- * tests of two workers never meet; tests of one worker use actors and marks of their own.
+ * Browser tests of the built app against the real server. Each worker has a server of its own on a copy of the seeded
+ * database (`e2e/support`), so tests of two workers never meet; tests of one worker use actors and marks of their own.
  */
 export default defineConfig({
   testDir: 'e2e',
@@ -26,10 +26,12 @@ export default defineConfig({
   expect: { timeout: 30_000 },
   reporter: [['list'], ['json']],
   use: {
-    // A trace costs a sixth of the processor; `npx playwright test --trace retain-on-failure` keeps one of a failure that the picture does not explain.
+    // A trace costs a sixth of the processor; `npx playwright test --trace retain-on-failure` keeps one of a failure
+    // that the picture does not explain.
     trace: 'off',
     screenshot: 'only-on-failure',
-    // Its set-up is a third of the work of a context: who needs a file kept, or what it sends by itself, says `serviceWorkers: 'allow'`.
+    // Its set-up is a third of the work of a context: who needs a file kept, or what it sends by itself, says
+    // `serviceWorkers: 'allow'`.
     serviceWorkers: 'block',
     launchOptions: sharedLaunchOptions,
     // Motion costs the processor and proves nothing, but where it is the subject: such a file says so.

@@ -39,8 +39,9 @@ function proxyToApi(): ProxyOptions {
 }
 
 /**
- * Builds the sync worker together with the page, so that both import the same chunks of RxDB and of the outbox rules: they come over the network
- * and are compiled once. By itself Vite bundles a worker apart, with a second copy of all that. The picture worker, so that its packages are noted too.
+ * Builds the sync worker together with the page, so that both import the same chunks of RxDB and of the outbox rules:
+ * they come over the network and are compiled once. By itself Vite bundles a worker apart, with a second copy of all
+ * that. The picture worker, so that its packages are noted too.
  */
 function workersBesidePage(): Plugin {
   const address = /new URL\('([^']+\/([a-z]+-worker)\.ts)', import\.meta\.url\)/;
@@ -63,8 +64,9 @@ function workersBesidePage(): Plugin {
 }
 
 /**
- * Builds the service worker, as a module, together with the page for the same reason: what it shares with them is kept on the device once. Browsers
- * without module service workers take `sw.js`, one script, in its place (`tools/lib/build-client.mjs`).
+ * Builds the service worker, as a module, together with the page for the same reason: what it shares with them is kept
+ * on the device once. Browsers without module service workers take `sw.js`, one script, in its place
+ * (`tools/lib/build-client.mjs`).
  */
 function serviceWorkerBesidePage(): Plugin {
   return {
@@ -77,14 +79,17 @@ function serviceWorkerBesidePage(): Plugin {
 }
 
 /**
- * Preloading of chunks needs a document, which the sync worker has not. What it imports later, itself or through a chunk that it shares with the
- * page, is therefore loaded without.
+ * Preloading of chunks needs a document, which the sync worker has not. What it imports later, itself or through a
+ * chunk that it shares with the page, is therefore loaded without.
  */
 function preloadOfChunk(file: string, dependencies: string[], { hostId }: { hostId: string }): string[] {
   return /\/(?:sync-worker|worker|open-engine)-/.test(hostId) || file.includes('/migration-schema-') ? [] : dependencies;
 }
 
-/** Puts the icon into the page itself, for the tab and for the skeleton, and the skeleton's style: it is painted before any file has come. */
+/**
+ * Puts the icon into the page itself, for the tab and for the skeleton, and the skeleton's style: it is painted before
+ * any file has come.
+ */
 function skeletonInPage(): Plugin {
   const style = readFileSync(new URL('src/app/boot.css', import.meta.url), 'utf8');
   const icon = readFileSync(new URL('public/icons/favicon.svg', import.meta.url), 'utf8').trim();
@@ -136,8 +141,8 @@ function stylesBelowSkeleton(): Plugin {
 }
 
 /**
- * Puts the script into the page that begins a start before any file of the build has come (`src/early/`). The app's own code, all that follows its imports,
- * is run once the picture of the last visit is painted, where there is one.
+ * Puts the script into the page that begins a start before any file of the build has come (`src/early/`). The app's own
+ * code, all that follows its imports, is run once the picture of the last visit is painted, where there is one.
  */
 function startInPage(): Plugin {
   return {
@@ -156,7 +161,10 @@ function startInPage(): Plugin {
   };
 }
 
-/** Whether imports lead from an entry to a module, static ones only or those of later loads too: found by asking who imports it. */
+/**
+ * Whether imports lead from an entry to a module, static ones only or those of later loads too: found by asking who
+ * imports it.
+ */
 function isReachedFrom(entry: RegExp, id: string, context: ChunkingContext, later: boolean): boolean {
   const seen = new Set([id]);
   const open = [id];
@@ -181,7 +189,10 @@ const LATER = /\/(?:src\/bridge\/boot\/device|workers\/open-engine)\.ts$/;
 const ALONG =
   /\/(?:node_modules\/ulid\/|src\/(?:platform\/ids|bridge\/storage\/(?:draft-rescue|rescued-texts)|core\/(?:people\/network|offline-pack\/offline-pack-rules|compose\/draft-link|feed\/running-ads|gifs\/gifs)|data\/(?:writings-export|exported-draft|views\/live-documents))\.ts)/;
 
-/** What a screen needs before its first paint, and page and service worker beside each other: among the worker's schemas it would run those too. */
+/**
+ * What a screen needs before its first paint, and page and service worker beside each other: among the worker's schemas
+ * it would run those too.
+ */
 const WITHOUT_SCHEMAS = /\/(?:contract\/resources\/comment-sorts|messages\/locales)\.ts$/;
 
 const ICON = /\/lucide-react\/dist\/esm\/icons\//;
@@ -197,9 +208,10 @@ const isOfWorkers = (id: string, context: ChunkingContext) =>
   isReachedFrom(WORKER, id, context, true) || isOfServiceWorker(id, context);
 
 /**
- * Few files before the first post, however many screens that load later use parts of them: what the page needs at once is one, what of it the workers
- * need too, now or later, is another, so that they never import the page's; and what the sync worker needs at once is a third. What the service
- * worker shares with page and sync worker after the first post is the fourth.
+ * Few files before the first post, however many screens that load later use parts of them: what the page needs at once
+ * is one, what of it the workers need too, now or later, is another, so that they never import the page's; and what the
+ * sync worker needs at once is a third. What the service worker shares with page and sync worker after the first post
+ * is the fourth.
  */
 const chunkGroups: ChunkGroup[] = [
   {
@@ -226,7 +238,8 @@ const chunkGroups: ChunkGroup[] = [
         : null,
     priority: 1,
   },
-  // Icons of what every page fetches ahead of its need: apart, each that another screen has too is a request of its own.
+  // Icons of what every page fetches ahead of its need: apart, each that another screen has too is a request of its
+  // own.
   {
     debugName: 'icons',
     name: (id, context) => (ICON.test(id) && isReachedFrom(FETCHED_AHEAD, id, context, false) ? 'icons' : null),
@@ -234,7 +247,8 @@ const chunkGroups: ChunkGroup[] = [
   },
   // Screens that paint at once have fields, and need no popup for them.
   { name: 'fields', test: /\/src\/ui\/(?:text-field|select)\.tsx$/, priority: 1 },
-  // How the search beside every page looks and the fields like it: apart, each of their style sheets would be a request of every start.
+  // How the search beside every page looks and the fields like it: apart, each of their style sheets would be a request
+  // of every start.
   {
     name: 'search-style',
     test: /\/(?:search-box|search-field|quick-search)\.module\.css$|\/src\/ui\/search-box\.tsx$/,
@@ -297,7 +311,8 @@ export default defineConfig({
     target: ['chrome120', 'edge120', 'firefox121', 'safari17.2'],
     assetsDir: 'assets',
     modulePreload: { polyfill: false, resolveDependencies: preloadOfChunk },
-    // Small pictures as data: would be refused by the content policy's script and style rules, and are not cached apart.
+    // Small pictures as data: would be refused by the content policy's script and style rules, and are not cached
+    // apart.
     assetsInlineLimit: 0,
     rolldownOptions: {
       output: {

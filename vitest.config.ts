@@ -5,7 +5,10 @@ const { TEST_DATABASE_URL, TEST_REDIS_URL, TEST_PART, TEST_CALLS } = process.env
 
 /** Of the server, what is pure (`tests/architecture/server-rooms.ts`). */
 const serverRules = 'server/domain/*/rules/**';
-/** What is known in a few minutes, without servers and simulations: `TEST_PART=rules` runs that, `rest` what is not in it; both where absent. */
+/**
+ * What is known in a few minutes, without servers and simulations: `TEST_PART=rules` runs that, `rest` what is not in
+ * it; both where absent.
+ */
 const rules = ['{contract,messages,src,sw}/**/*.test.{ts,tsx}', 'tests/architecture/**', serverRules];
 const rest = [
   '{e2e,tools,workers}/**',
@@ -22,7 +25,10 @@ const absent = [
   ...(TEST_DATABASE_URL && TEST_REDIS_URL ? [] : ['**/*.redis.test.ts']),
 ];
 
-/** The same whatever database is behind it: what guards the way to it, and processes that bring their own. It need not run once more on PostgreSQL. */
+/**
+ * The same whatever database is behind it: what guards the way to it, and processes that bring their own. It need not
+ * run once more on PostgreSQL.
+ */
 const alikeOnEveryDatabase = [
   serverRules,
   'server/{main,floods}.process.test.ts',
@@ -35,9 +41,9 @@ const alikeOnEveryDatabase = [
 ];
 
 /**
- * The rules of single calls. PGlite is PostgreSQL, and what its driver and its one connection do otherwise shows in every call made once, in writes that
- * meet, in lists, searches, jobs and kills, which run on both. These run where they cost least:
- * on a PostgreSQL where there is one.
+ * The rules of single calls. PGlite is PostgreSQL, and what its driver and its one connection do otherwise shows in
+ * every call made once, in writes that meet, in lists, searches, jobs and kills, which run on both. These run where
+ * they cost least: on a PostgreSQL where there is one.
  */
 const rulesOfCalls = [
   'server/{admin,dev,pages,push}/**',
@@ -66,16 +72,18 @@ const common = {
 } as const;
 
 /**
- * What opens the client's database has a world of its own: RxDB counts the collections of a realm and refuses the seventeenth, and what loads the migrations
- * asks every later database of the realm for its own.
+ * What opens the client's database has a world of its own: RxDB counts the collections of a realm and refuses the
+ * seventeenth, and what loads the migrations asks every later database of the realm for its own.
  */
 const ownWorld = ['{src/data,src/bridge,src/app,src/platform,src/net,workers,sw,tests,e2e}/**/*.test.{ts,tsx}'];
 /**
- * Of that, what migrates nothing and leaves at most some databases open, which `shared-realm.ts` closes: on one RxDB a worker, which takes a third of the
- * processor. Only folders that pass in every order of their files.
+ * Of that, what migrates nothing and leaves at most some databases open, which `shared-realm.ts` closes: on one RxDB a
+ * worker, which takes a third of the processor. Only folders that pass in every order of their files.
  */
 const sharedWorld = ['{workers,src/data/{commands,stores,views}}/**/*.test.ts'];
-/** What measures the memory of its process has one: in a thread it would measure what the tests beside it take as well. */
+/**
+ * What measures the memory of its process has one: in a thread it would measure what the tests beside it take as well.
+ */
 const ownProcess = ['server/routes/media/broken-files.hostile.test.ts'];
 /** The others share their modules, so that each is evaluated once a worker and not once a file: a third less work. */
 const shared = ['{contract,messages,server,src/core,src/entities,src/features,src/ui}/**/*.test.{ts,tsx}'];
@@ -87,7 +95,10 @@ const withRxdb = {
   test: { server: { deps: { inline: [/\/rxdb\//] } } },
 };
 
-/** Unit, server, contract and simulation tests: everything that needs no browser. `tools/test.mjs` runs it; so does `npx vitest`. */
+/**
+ * Unit, server, contract and simulation tests: everything that needs no browser. `tools/test.mjs` runs it; so does `npx
+ * vitest`.
+ */
 export default defineConfig({
   test: {
     maxWorkers: 2,

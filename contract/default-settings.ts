@@ -1,6 +1,9 @@
 import type { UserSettings } from './resources/settings.ts';
 
-/** What a member has before changing anything, and what shows until the member's own settings are on the device (SETTINGS-01 to 03, 05 to 07). */
+/**
+ * What a member has before changing anything, and what shows until the member's own settings are on the device
+ * (SETTINGS-01 to 03, 05 to 07).
+ */
 export const defaultUserSettings: UserSettings = {
   primary_colors: '#e50038',
   secondary_colors: '#942360',

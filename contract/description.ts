@@ -4,8 +4,8 @@ import { liveEvents } from './realtime/channels.ts';
 import { errorAnswerSchema } from './errors.ts';
 
 /**
- * Everything that goes over the wire as one canonical JSON text (keys sorted, no white space): what `version.ts` pins. Checks that JSON Schema cannot
- * say (refinements, transformations) are not part of it.
+ * Everything that goes over the wire as one canonical JSON text (keys sorted, no white space): what `version.ts` pins.
+ * Checks that JSON Schema cannot say (refinements, transformations) are not part of it.
  */
 export function describeWire(endpoints: readonly Endpoint[]): string {
   const calls = endpoints.map(describeEndpoint).toSorted((left, right) => (left.name < right.name ? -1 : 1));

@@ -2,8 +2,8 @@
 const TAKEN = 12;
 
 /**
- * Id of the chat of two people, the same whoever asks (GROUP-18). So a device finds a conversation that it holds, and writes in one that is not made yet,
- * without asking anybody. It begins below every id that is made of a moment.
+ * Id of the chat of two people, the same whoever asks (GROUP-18). So a device finds a conversation that it holds, and
+ * writes in one that is not made yet, without asking anybody. It begins below every id that is made of a moment.
  */
 export function directChatId(one: string, other: string): string {
   const [low, high] = pairOf(one, other);

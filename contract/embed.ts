@@ -1,4 +1,7 @@
-/** What the page of an embedded post is asked for, and the code by which another site frames it: one rule for client and server. */
+/**
+ * What the page of an embedded post is asked for, and the code by which another site frames it: one rule for client and
+ * server.
+ */
 
 export const embedThemes = ['auto', 'light', 'dark'] as const;
 export type EmbedTheme = (typeof embedThemes)[number];

@@ -1,9 +1,9 @@
 import { findEntities } from './text-entities.ts';
 
 /**
- * Links to players of other services (POST-44): one rule for both sides. The server names the link in a post's `embedUrl`; a client makes the player's
- * address of it by this rule and by nothing else, whatever a server sends. Addresses are put together from a fixed host and parts that match a strict
- * pattern.
+ * Links to players of other services (POST-44): one rule for both sides. The server names the link in a post's
+ * `embedUrl`; a client makes the player's address of it by this rule and by nothing else, whatever a server sends.
+ * Addresses are put together from a fixed host and parts that match a strict pattern.
  */
 export const embedServices = ['youtube', 'vimeo', 'bitchute', 'appleMusic', 'spotify', 'tiktok', 'instagram'] as const;
 export type EmbedService = (typeof embedServices)[number];
@@ -127,8 +127,8 @@ const readers: Readonly<Record<EmbedService, Reader>> = {
 };
 
 /**
- * An address of the web with nothing but host, path and query: no name of a user, no port, and no character that a browser reads as another one. What it
- * takes means the same to every reader of addresses.
+ * An address of the web with nothing but host, path and query: no name of a user, no port, and no character that a
+ * browser reads as another one. What it takes means the same to every reader of addresses.
  */
 const PLAIN_ADDRESS = /^https:\/\/([a-z0-9.-]+)(\/[\w\-.~%!$&'()*+,;=:@/]*)?(?:\?([^#\s\\]*))?(?:#.*)?$/i;
 

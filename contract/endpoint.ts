@@ -7,8 +7,8 @@ export type Schema = z.core.$ZodType;
 export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /**
- * Who may call: `public` needs no token (a token is used when it is sent to `/v3`); every other value needs a bearer token
- * and, beyond `member`, the badge that the name says. Ownership is a rule of the entity, not of the endpoint.
+ * Who may call: `public` needs no token (a token is used when it is sent to `/v3`); every other value needs a bearer
+ * token and, beyond `member`, the badge that the name says. Ownership is a rule of the entity, not of the endpoint.
  */
 export type Access = 'public' | 'member' | 'moderator' | 'employee' | 'employeeOrAdministrator' | 'employeeAndModerator';
 
@@ -16,7 +16,8 @@ export type Access = 'public' | 'member' | 'moderator' | 'employee' | 'employeeO
  * - `read`: changes nothing.
  * - `write`: changes something; carries `Idempotency-Key` (decisions 3) and is answered once per key.
  * - `report`: a read that counts (views, read marks): batched, may be lost, needs no key.
- * - `session`: changes something but carries no key: sign-in and sign-out, single-use by their own token; uploads to a signed address; `/dev` calls.
+ * - `session`: changes something but carries no key: sign-in and sign-out, single-use by their own token; uploads to a
+ *   signed address; `/dev` calls.
  */
 export type Effect = 'read' | 'write' | 'report' | 'session';
 
@@ -31,7 +32,10 @@ export interface Endpoint<
   readonly method: HttpMethod;
   /** Path after the base, with `:name` for parameters, e.g. `/profile/:user/follow`. */
   readonly path: string;
-  /** `v3` is served under `/v3` with a bearer token; `root` has no prefix; `v4` is served under `/v4` without authorization only. */
+  /**
+   * `v3` is served under `/v3` with a bearer token; `root` has no prefix; `v4` is served under `/v4` without
+   * authorization only.
+   */
   readonly base: 'v3' | 'root' | 'v4';
   /** A public read that is also served under `/v4` in the same shape, without `Authorization`. */
   readonly publicRead?: boolean;

@@ -7,7 +7,10 @@ import type { FieldError } from './field-errors.ts';
 /** What a missing field of a request is read as. */
 export { withDefault };
 
-/** Request fields that several calls share. Every text of a request is bounded and free of NUL, which no database text can hold. */
+/**
+ * Request fields that several calls share. Every text of a request is bounded and free of NUL, which no database text
+ * can hold.
+ */
 export function textSchema(max: number) {
   return z.string().check(z.maxLength(max), z.regex(/^[^\0]*$/, 'nul' satisfies FieldError));
 }
@@ -18,8 +21,9 @@ export function filledTextSchema(max: number) {
 }
 
 /**
- * One e-mail address as it is kept: the plain local part of RFC 5321, `@`, and a domain in ASCII whose last label is no number. Quotes, comments, names,
- * groups and lists, which a mailer would read as other or more addresses, are no part of it. Runs in linear time.
+ * One e-mail address as it is kept: the plain local part of RFC 5321, `@`, and a domain in ASCII whose last label is no
+ * number. Quotes, comments, names, groups and lists, which a mailer would read as other or more addresses, are no part
+ * of it. Runs in linear time.
  */
 export const EMAIL_PATTERN =
   /^(?=[^@]{1,64}@)[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?=[a-z0-9-]*[a-z])[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
@@ -31,9 +35,9 @@ const WRITTEN_EMAIL = /^([\x21-\x3f\x41-\x7e]+)@([\p{L}\p{M}\p{N}.-]+)$/u;
 declare const URL: new (text: string) => { readonly hostname: string };
 
 /**
- * The one spelling under which an address is kept, counted and written to: lower case, the domain in ASCII ("münchen" is "xn--mnchen-3ya"). A text that
- * is no address stays as it is, and does not match `EMAIL_PATTERN`. The local part is put in lower case too: hosts that tell its cases apart are rarer
- * than people who write their own address in both.
+ * The one spelling under which an address is kept, counted and written to: lower case, the domain in ASCII ("münchen"
+ * is "xn--mnchen-3ya"). A text that is no address stays as it is, and does not match `EMAIL_PATTERN`. The local part is
+ * put in lower case too: hosts that tell its cases apart are rarer than people who write their own address in both.
  */
 export function canonicalEmail(text: string): string {
   const [, local, domain] = WRITTEN_EMAIL.exec(text) ?? [];

@@ -45,8 +45,8 @@ const names = z.registry<{ id: string }>();
 for (const [id, schema] of Object.entries(named)) names.add(schema, { id });
 
 /**
- * JSON Schema 2020-12 of a request part (`input`, before defaults) or an answer (`output`). Answers may carry more keys than their schema names.
- * `withNames: false` writes every schema out, for a digest that no naming changes.
+ * JSON Schema 2020-12 of a request part (`input`, before defaults) or an answer (`output`). Answers may carry more keys
+ * than their schema names. `withNames: false` writes every schema out, for a digest that no naming changes.
  */
 export function toJsonSchema(schema: Schema, io: 'input' | 'output', options: { readonly withNames: boolean }): JsonSchema {
   const { $schema: _dialect, ...json } = z.toJSONSchema(schema, {

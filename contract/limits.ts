@@ -1,6 +1,7 @@
 /**
- * Limits that both sides hold to. Server-side limits of calls are ours to choose (API-07). The client counts characters as a text area does, in UTF-16
- * units; the contract counts code points, as JSON Schema does, and so never refuses what the client let through.
+ * Limits that both sides hold to. Server-side limits of calls are ours to choose (API-07). The client counts characters
+ * as a text area does, in UTF-16 units; the contract counts code points, as JSON Schema does, and so never refuses what
+ * the client let through.
  */
 
 /** Characters of a post or comment (COMPOSE-11). */
@@ -78,7 +79,10 @@ export const MEDIA_BYTES_MAX = 100 * 1024 * 1024;
 export const PICTURE_BYTES_MAX = 20 * 1024 * 1024;
 /** Pixels of one picture, and of one frame of a moving one: a small file must not unfold into gigabytes. */
 export const PICTURE_PIXELS_MAX = 50_000_000;
-/** Pixels of all frames of a moving picture together. They are held one by one, so this bounds the time of looking through them: 540 frames of 1280 x 720. */
+/**
+ * Pixels of all frames of a moving picture together. They are held one by one, so this bounds the time of looking
+ * through them: 540 frames of 1280 x 720.
+ */
 export const MOVING_PIXELS_MAX = 500_000_000;
 /** Hours between unmuting or unblocking a user and muting or blocking the same user again. */
 export const RELATION_COOLDOWN_HOURS = 72;

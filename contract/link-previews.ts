@@ -3,8 +3,8 @@ import type { OpenGraph } from './resources/post.ts';
 import { findEntities } from './text-entities.ts';
 
 /**
- * Which links of a text have a preview. One rule for both sides, so that the server makes the card that the composer asked for. Milliseconds that reading a
- * page may take, on either side (COMPOSE-44).
+ * Which links of a text have a preview. One rule for both sides, so that the server makes the card that the composer
+ * asked for. Milliseconds that reading a page may take, on either side (COMPOSE-44).
  */
 export const PREVIEW_LIMIT_MS = 5_000;
 /** Milliseconds in which a preview's picture must be kept (COMPOSE-15). */
@@ -16,7 +16,9 @@ declare const URL: {
   new (text: string): { readonly hostname: string; readonly pathname: string };
 };
 
-/** The links of a text that have a preview, in their order, as they are written (COMPOSE-35, COMPOSE-42, COMPOSE-43). */
+/**
+ * The links of a text that have a preview, in their order, as they are written (COMPOSE-35, COMPOSE-42, COMPOSE-43).
+ */
 export function previewableLinks(text: string): readonly string[] {
   return findEntities(text).flatMap((entity) => (entity.type === 'link' && isPreviewable(entity.text) ? [entity.text] : []));
 }

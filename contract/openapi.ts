@@ -65,8 +65,8 @@ const statusesOf: Readonly<Record<ErrorType, readonly ErrorStatus[]>> = {
 };
 
 /**
- * The OpenAPI 3.1 document of exactly these endpoints. `operationId` is the endpoint's name; the twin of a public read under `/v4` is its name
- * with `Public` behind.
+ * The OpenAPI 3.1 document of exactly these endpoints. `operationId` is the endpoint's name; the twin of a public read
+ * under `/v4` is its name with `Public` behind.
  */
 export function openApiDocument(endpoints: readonly Endpoint[], info: ApiInfo): OpenApiDocument {
   const paths: Record<string, Record<string, OpenApiOperation>> = {};

@@ -18,8 +18,8 @@ export function basePath(endpoint: Pick<Endpoint, 'name' | 'base' | 'publicRead'
 }
 
 /**
- * The path of a call, each parameter percent-encoded as one segment, e.g. `/v3/profile/maya/follow`. Throws on a missing or empty parameter and
- * on `.` and `..`, which URL parsers would fold away.
+ * The path of a call, each parameter percent-encoded as one segment, e.g. `/v3/profile/maya/follow`. Throws on a
+ * missing or empty parameter and on `.` and `..`, which URL parsers would fold away.
  */
 export function buildPath(
   endpoint: Pick<Endpoint, 'name' | 'path' | 'base' | 'publicRead'>,

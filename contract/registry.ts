@@ -156,7 +156,8 @@ import { unpinGroup } from './endpoints/groups/unpin-group.ts';
 import { unpinPost } from './endpoints/posts/unpin-post.ts';
 
 /**
- * Every call by name. Only the server and tools import this; clients import the calls they make, so that the rest is not shipped to them.
+ * Every call by name. Only the server and tools import this; clients import the calls they make, so that the rest is
+ * not shipped to them.
  */
 export const endpoints = {
   acceptGroupInvitation,

@@ -1,4 +1,6 @@
-/** Which paths are whose: the app's screens, the server, members. Server, service worker and client read it from here. */
+/**
+ * Which paths are whose: the app's screens, the server, members. Server, service worker and client read it from here.
+ */
 
 /** First segments of screens that a username could shadow, in lower case, of those that are still to come too. */
 export const SCREEN_SEGMENTS: readonly string[] = [
@@ -60,7 +62,10 @@ export const SERVER_PATHS: readonly string[] = [
   '.well-known',
 ];
 
-/** First segments of calls and server pages in either generation of the API, of the client's files, and names that would pass for the house. */
+/**
+ * First segments of calls and server pages in either generation of the API, of the client's files, and names that would
+ * pass for the house.
+ */
 const otherNames: ReadonlySet<string> = new Set([
   'auth',
   'openapi',
@@ -109,7 +114,9 @@ export function isScreenSegment(segment: string): boolean {
   return screens.has(segment.toLowerCase());
 }
 
-/** Whether nobody may have the name, in any case: `/{username}` must never be shadowed by a path of ours (decisions 7). */
+/**
+ * Whether nobody may have the name, in any case: `/{username}` must never be shadowed by a path of ours (decisions 7).
+ */
 export function isReservedUsername(username: string): boolean {
   const name = username.toLowerCase();
   return screens.has(name) || SERVER_PATHS.includes(name) || otherNames.has(name);

@@ -1,6 +1,6 @@
 /**
- * Where the system's share sheet posts its form, and the fields of that (`public/manifest.webmanifest`). The same address takes the texts as a query, by which an
- * older installation shares; the fields have the names of that query.
+ * Where the system's share sheet posts its form, and the fields of that (`public/manifest.webmanifest`). The same
+ * address takes the texts as a query, by which an older installation shares; the fields have the names of that query.
  */
 export const SHARE_PATH = '/feed';
 export const SHARED_TEXTS = ['title', 'text', 'share-url'] as const;

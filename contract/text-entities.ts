@@ -1,11 +1,13 @@
 /**
- * What a post's text refers to: links, mentions, hashtags and tickers. One grammar for both sides, so that the server files and notifies just what a
- * reader sees linked. Every pattern runs in linear time over any text.
+ * What a post's text refers to: links, mentions, hashtags and tickers. One grammar for both sides, so that the server
+ * files and notifies just what a reader sees linked. Every pattern runs in linear time over any text.
  *
- * - Links are https only (POST-26); their scheme may be in any case of ASCII. Invisible formatting characters end a link, so that none can reorder it.
- * - Mentions and hashtags have 3 characters or more (POST-29), tickers `$` and 3 to 5 letters (POST-30). None begins inside a word, an address or a path.
- * - A hashtag has letters, combining marks, digits, `_` and what holds words of some scripts together (joiners, middle dots, Hebrew marks), and at
- *   least one letter.
+ * - Links are https only (POST-26); their scheme may be in any case of ASCII. Invisible formatting characters end a
+ *   link, so that none can reorder it.
+ * - Mentions and hashtags have 3 characters or more (POST-29), tickers `$` and 3 to 5 letters (POST-30). None begins
+ *   inside a word, an address or a path.
+ * - A hashtag has letters, combining marks, digits, `_` and what holds words of some scripts together (joiners, middle
+ *   dots, Hebrew marks), and at least one letter.
  */
 export type TextEntity =
   | { readonly type: 'link'; readonly index: number; readonly text: string }
@@ -16,7 +18,8 @@ export type TextEntity =
 /** Characters of a hashtag, the sign left out. */
 export const HASHTAG_MAX = 100;
 
-// No flag for case: with `u` it makes `ſ` an `s` and the Kelvin sign a `k`. Invisible formatting characters are no part of an address, joiners are.
+// No flag for case: with `u` it makes `ſ` an `s` and the Kelvin sign a `k`. Invisible formatting characters are no part
+// of an address, joiners are.
 const LINK = String.raw`(?<link>[hH][tT][tT][pP][sS]:\/\/[\p{L}\p{N}](?:[^\s<>"\x60\p{Cc}\p{Cf}]|[\u200c\u200d])*)`;
 export const WORD = String.raw`\p{L}\p{M}\p{N}_`;
 /** Middle dots, joiners, Hebrew maqaf, geresh and gershayim, Tibetan and Japanese marks within words. */
@@ -60,7 +63,9 @@ function readMatch(match: RegExpExecArray): TextEntity | undefined {
 const openingOf: Readonly<Record<string, string>> = { ')': '(', ']': '[', '}': '{' };
 const loose = /[.,;:!?…'’”»*_~]/u;
 
-/** The full stop that ends the sentence is not part of the address; a closing bracket is where the address opened one. */
+/**
+ * The full stop that ends the sentence is not part of the address; a closing bracket is where the address opened one.
+ */
 function withoutTrailingPunctuation(link: string): string {
   const counts: Record<string, number> = {};
   for (const character of link) counts[character] = (counts[character] ?? 0) + 1;

@@ -5,9 +5,10 @@ import type { TextEntity } from './text-entities.ts';
 type Kind = Exclude<TextEntity['type'], 'link'>;
 
 /*
- * How our grammar stands to that of twitter-text, which people know from elsewhere: the texts are ours, `theirs` is what its version 3.1.0 (Apache-2.0)
- * finds in them, without the sign and tickers in upper case. Of the 263 cases of its conformance suite that are about mentions, lists, replies, hashtags and cashtags, 42
- * are read otherwise here, each by a rule that stands below.
+ * How our grammar stands to that of twitter-text, which people know from elsewhere: the texts are ours, `theirs` is
+ * what its version 3.1.0 (Apache-2.0) finds in them, without the sign and tickers in upper case. Of the 263 cases of
+ * its conformance suite that are about mentions, lists, replies, hashtags and cashtags, 42 are read otherwise here,
+ * each by a rule that stands below.
  */
 
 /** What both find. */

@@ -1,6 +1,9 @@
 import { findEntities, HASHTAG_MAX, HASHTAG_START, JOINERS, MENTION_START, TICKER_START, WORD } from './text-entities.ts';
 
-/** A mention, hashtag or ticker that is being typed: what stands behind its sign up to the caret, and the word that it is part of. */
+/**
+ * A mention, hashtag or ticker that is being typed: what stands behind its sign up to the caret, and the word that it
+ * is part of.
+ */
 export interface TypedName {
   readonly sign: '@' | '#' | '$';
   readonly name: string;
@@ -20,7 +23,10 @@ const restOf = {
   $: /^[A-Za-z]*/,
 };
 
-/** What is being typed where the caret stands, from 2 characters behind its sign on (COMPOSE-32); null where nothing is, or inside of a link. */
+/**
+ * What is being typed where the caret stands, from 2 characters behind its sign on (COMPOSE-32); null where nothing is,
+ * or inside of a link.
+ */
 export function nameBeingTyped(text: string, caret: number): TypedName | null {
   const from = Math.max(0, caret - 2 * HASHTAG_MAX - 4);
   const match = typedName.exec(text.slice(from, caret));

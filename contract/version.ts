@@ -1,9 +1,11 @@
 /**
- * Version of the wire: every request, answer, path, access and effect. `version.test.ts` hashes them all and compares with the last line here, so
- * that no change of the wire passes unseen.
+ * Version of the wire: every request, answer, path, access and effect. `version.test.ts` hashes them all and compares
+ * with the last line here, so that no change of the wire passes unseen.
  *
- * - patch: a client and a server of the versions before and after understand each other in everything (a looser request limit, a new error).
- * - minor: something new; whoever does not know it is not harmed (a new call, a new field of an answer, a new optional field of a request).
+ * - patch: a client and a server of the versions before and after understand each other in everything (a looser request
+ *   limit, a new error).
+ * - minor: something new; whoever does not know it is not harmed (a new call, a new field of an answer, a new optional
+ *   field of a request).
  * - major: anything else.
  */
 export interface ContractVersion {

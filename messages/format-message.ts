@@ -6,7 +6,10 @@ import type { ArgumentsOf, MessageKey } from './message-types.ts';
 
 const spoken = new Map<Locale, I18n>();
 
-/** A message in a language, where many are spoken at once: on the server, in development and in tests. The built client holds its texts inline. */
+/**
+ * A message in a language, where many are spoken at once: on the server, in development and in tests. The built client
+ * holds its texts inline.
+ */
 export function formatMessage<Key extends MessageKey>(locale: Locale, key: Key, ...[parameters]: ArgumentsOf<Key> | []): string {
   return speaker(locale)._(key, parameters as Record<string, unknown> | undefined);
 }

@@ -1,7 +1,10 @@
 /** The languages of the product, by their tags in BCP 47. */
 export const LOCALES = ['en', 'de', 'ar'] as const;
 
-/** English, longer and accented, between brackets: what stands on a screen without them is in no catalogue. Never offered in production. */
+/**
+ * English, longer and accented, between brackets: what stands on a screen without them is in no catalogue. Never
+ * offered in production.
+ */
 export const PSEUDO_LOCALE = 'en-XA';
 
 export type Locale = (typeof LOCALES)[number] | typeof PSEUDO_LOCALE;

@@ -16,7 +16,10 @@ type TextOf<Key extends MessageKey> = Key extends `${infer Area}.${infer Name}`
     : never
   : never;
 
-/** `{name}`, `{count, plural, …}`, `{kind, select, …}`: what follows each brace. A branch begins with `#`, or has a space. */
+/**
+ * `{name}`, `{count, plural, …}`, `{kind, select, …}`: what follows each brace. A branch begins with `#`, or has a
+ * space.
+ */
 type ParameterIn<AfterBrace> = AfterBrace extends `${infer Name}, ${'plural' | 'selectordinal' | 'number'}${string}`
   ? Name extends `${string}${' ' | '{' | '}'}${string}`
     ? Simple<AfterBrace>

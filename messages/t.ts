@@ -4,8 +4,8 @@ import type { Locale } from './locales.ts';
 import type { ArgumentsOf, MessageKey } from './message-types.ts';
 
 /*
- * What follows runs in development and in tests only. The client's build puts the text itself in place of each call (`tools/lib/languages.mjs`), and
- * writes its files once a language.
+ * What follows runs in development and in tests only. The client's build puts the text itself in place of each call
+ * (`tools/lib/languages.mjs`), and writes its files once a language.
  */
 
 let current = localeOfContext();

@@ -13,7 +13,10 @@ export function scriptsOf(locale: Locale): ReadonlyMap<string, string> {
   return new Map(messageKeys.map((key) => [key, messageScript(compiledMessage(locale, key), locale)]));
 }
 
-/** A message whose parameters are given as expressions without effects, e.g. `{ count: 'n.views' }`: what is left is the text itself. */
+/**
+ * A message whose parameters are given as expressions without effects, e.g. `{ count: 'n.views' }`: what is left is the
+ * text itself.
+ */
 export function filledScript(locale: Locale, key: MessageKey, values: Readonly<Record<string, string>>): string {
   return template(compiledMessage(locale, key), { locale, valueOf: (name) => values[name] ?? 'undefined' });
 }
@@ -39,8 +42,8 @@ function template(tokens: readonly CompiledMessageToken[], writing: Writing, cou
 }
 
 /**
- * The first formatter of a page takes longer to make than a post to render, and each number that is written by one as long as its button. So whole numbers
- * below a thousand do without where the language writes them as JavaScript does.
+ * The first formatter of a page takes longer to make than a post to render, and each number that is written by one as
+ * long as its button. So whole numbers below a thousand do without where the language writes them as JavaScript does.
  */
 function number(value: string, locale: Locale): string {
   const formatted = `${value}.toLocaleString(${JSON.stringify(locale)})`;

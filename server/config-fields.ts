@@ -1,6 +1,9 @@
 import * as z from 'zod/mini';
 
-/** Says one thing that is wrong, for the operator. What comes after is checked all the same, so that everything is told at once. */
+/**
+ * Says one thing that is wrong, for the operator. What comes after is checked all the same, so that everything is told
+ * at once.
+ */
 type Tell = (problem: string) => void;
 
 /** A variable, trimmed; null where it is absent or blank. */

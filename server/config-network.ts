@@ -16,8 +16,9 @@ export function isLoopback(host: string): boolean {
 }
 
 /**
- * Whose `X-Forwarded-For` is believed: false for nobody's, a number for that many proxies in front, or their addresses, ranges and names, separated by
- * commas. Believing everybody's would let each caller choose the address by which it is limited.
+ * Whose `X-Forwarded-For` is believed: false for nobody's, a number for that many proxies in front, or their addresses,
+ * ranges and names, separated by commas. Believing everybody's would let each caller choose the address by which it is
+ * limited.
  */
 export function readTrustProxy(value: string | null, tell: (problem: string) => void): false | number | string {
   if (value === null || value === 'false' || value === '0') return false;

@@ -19,7 +19,10 @@ interface PushVariables {
   readonly PUSH_TO_LOOPBACK: string | null;
 }
 
-/** By the keys that were given, else by those that follow from the generated secret: browsers are subscribed to one key for good. Null without either. */
+/**
+ * By the keys that were given, else by those that follow from the generated secret: browsers are subscribed to one key
+ * for good. Null without either.
+ */
 export function pushConfigOf(
   read: PushVariables,
   { generatedSecret, supportEmail }: { readonly generatedSecret: string | null; readonly supportEmail: string },

@@ -157,7 +157,10 @@ function supportProblems(read: ReadEnvironment): readonly string[] {
   return ['MAIL_FROM and SUPPORT_EMAIL must be one e-mail address each, with or without a name.'];
 }
 
-/** An address of a contact as `security.txt` names it (RFC 9116, 2.5.3); null where the text is neither an e-mail address nor a secure page. */
+/**
+ * An address of a contact as `security.txt` names it (RFC 9116, 2.5.3); null where the text is neither an e-mail
+ * address nor a secure page.
+ */
 function contactOf(written: string): string | null {
   if (/^https:/i.test(written)) return URL.canParse(written) ? new URL(written).href : null;
   const email = canonicalEmail(written.replace(/^mailto:/i, ''));
@@ -168,7 +171,10 @@ function mailtoOf(email: string): string {
   return `mailto:${email.split('@').map(encodeURIComponent).join('@')}`;
 }
 
-/** Where weaknesses are reported: the address for that, else the one for support. Null where neither was given: the sender of mails may be read by nobody. */
+/**
+ * Where weaknesses are reported: the address for that, else the one for support. Null where neither was given: the
+ * sender of mails may be read by nobody.
+ */
 export function securityContactOf(
   read: Pick<ReadEnvironment, 'SECURITY_CONTACT' | 'SUPPORT_EMAIL' | 'MAIL_FROM'>,
 ): string | null {

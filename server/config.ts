@@ -58,7 +58,10 @@ export interface Config {
   readonly mailFrom: string;
   /** Where feedback goes: one address, without a name. */
   readonly supportEmail: string;
-  /** Where weaknesses are reported, as `/.well-known/security.txt` names it: `mailto:` or `https:`. Null where nobody was named. */
+  /**
+   * Where weaknesses are reported, as `/.well-known/security.txt` names it: `mailto:` or `https:`. Null where nobody
+   * was named.
+   */
   readonly securityContact: string | null;
   readonly googleClientId: string | null;
   /** Null: GIFs are found among those that this server draws. */
@@ -66,7 +69,10 @@ export interface Config {
   readonly live: LiveConfig;
   /** Null: nothing is pushed. */
   readonly push: PushConfig | null;
-  /** Port of a server on this machine that stands for pages of names that end with `.test`; null: there is none. For tests. */
+  /**
+   * Port of a server on this machine that stands for pages of names that end with `.test`; null: there is none. For
+   * tests.
+   */
   readonly previewStandInPort: number | null;
   /** Signs access tokens and hashes one-time codes. */
   readonly jwtSecret: string;

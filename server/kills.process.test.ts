@@ -11,7 +11,10 @@ import { startWriteLoad } from './testing/write-load.ts';
 
 const isFull = process.env['TEST_SCALE'] === 'full';
 const KILLS = isFull ? 30 : 3;
-/** Within so many milliseconds 95 % of the killed servers are ready again. Held to at the full count, which runs alone (`npm run test:soak`). */
+/**
+ * Within so many milliseconds 95 % of the killed servers are ready again. Held to at the full count, which runs alone
+ * (`npm run test:soak`).
+ */
 const READY_WITHIN_MS = 5_000;
 const MEMBERS = 4;
 /** Acknowledged writes between two kills. */
@@ -66,7 +69,9 @@ describe(`invariant 9: the server killed ${KILLS} times under write load on ${en
   }, 900_000);
 });
 
-/** Prints, keeps and answers the figures; in a slice, on a machine that does other work as well, they decide nothing. */
+/**
+ * Prints, keeps and answers the figures; in a slice, on a machine that does other work as well, they decide nothing.
+ */
 function record(run: { engine: string; kills: number; acknowledged: number; starts: readonly StartTime[] }) {
   const figures = {
     engine: run.engine,

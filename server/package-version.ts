@@ -4,7 +4,9 @@ import * as z from 'zod/mini';
 
 const packageSchema = z.object({ version: z.string() });
 
-/** The version of the nearest package above this code, from source and from the bundle alike; null where there is none. */
+/**
+ * The version of the nearest package above this code, from source and from the bundle alike; null where there is none.
+ */
 export function packageVersion(folder: string = import.meta.dirname): string | null {
   const file = path.join(folder, 'package.json');
   if (existsSync(file)) {

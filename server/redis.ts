@@ -7,8 +7,8 @@ const CONNECT_TIMEOUT_MS = 3_000;
 const RECONNECT_MAX_MS = 2_000;
 
 /**
- * Connects to the Redis that several server processes share. A command fails at once while there is no connection, rather than wait for one: limits and live
- * events each know what to do then.
+ * Connects to the Redis that several server processes share. A command fails at once while there is no connection,
+ * rather than wait for one: limits and live events each know what to do then.
  */
 export async function openRedis(url: string, log: (message: string) => void): Promise<Redis> {
   // Most installations have none, and need not load its library.

@@ -24,8 +24,8 @@ export function keptSecrets(dataDir: string): GeneratedSecrets {
 }
 
 /**
- * Creates the file with all of its text at once, or answers false where it exists: another process that starts at the same time
- * must never read half of it, nor a stop half-way leave half of it.
+ * Creates the file with all of its text at once, or answers false where it exists: another process that starts at the
+ * same time must never read half of it, nor a stop half-way leave half of it.
  */
 function createdWhole(file: string, text: string): boolean {
   const draft = `${file}.${process.pid}.${randomBytes(6).toString('hex')}`;

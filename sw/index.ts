@@ -32,8 +32,9 @@ import type { Scope } from './scope.ts';
 declare const self: Scope;
 
 /**
- * The service worker, in the order of its life. It keeps the app's shell and the pictures that were shown, and sends the outbox when no
- * page is there to do it. It never answers a call of the API: what the reader sees comes from the local database, never from here.
+ * The service worker, in the order of its life. It keeps the app's shell and the pictures that were shown, and sends
+ * the outbox when no page is there to do it. It never answers a call of the API: what the reader sees comes from the
+ * local database, never from here.
  */
 
 // What is kept: the build's files, and pictures under a budget of bytes.
@@ -82,7 +83,8 @@ const actAs: ClickServices['actAs'] = async (userId, work) => {
 };
 const currentUserId = async () => (await readStoredSession())?.userId ?? null;
 
-// A picture on a line that hangs would keep this version in place for minutes after the reader has agreed to the next one.
+// A picture on a line that hangs would keep this version in place for minutes after the reader has agreed to the next
+// one.
 let pictures = new AbortController();
 function letGo(): void {
   pictures.abort();

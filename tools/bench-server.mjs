@@ -6,8 +6,11 @@ import { startPostgres } from './lib/postgres.mjs';
 import { root } from './lib/run.mjs';
 
 /**
- * `npm run bench:server`: pages and requests a second of the server on a PostgreSQL with 1,000,000 posts, and on its embedded database. The first run fills it, which takes minutes; it stays
- * in `.cache/bench-server` for the next. `npm run bench:server -- flood` measures only what one visitor's flood costs another, and `-- idle` only what 10,000 readers cost who wait; neither needs PostgreSQL. Exits non-zero where something could not be measured or a query reads a large table from end to end. See docs/bench.md.
+ * `npm run bench:server`: pages and requests a second of the server on a PostgreSQL with 1,000,000 posts, and on its
+ * embedded database. The first run fills it, which takes minutes; it stays in `.cache/bench-server` for the next. `npm
+ * run bench:server -- flood` measures only what one visitor's flood costs another, and `-- idle` only what 10,000
+ * readers cost who wait; neither needs PostgreSQL. Exits non-zero where something could not be measured or a query
+ * reads a large table from end to end. See docs/bench.md.
  */
 process.chdir(root);
 await ensureDependencies();

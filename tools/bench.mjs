@@ -6,8 +6,9 @@ import { ensureDependencies } from './lib/dependencies.mjs';
 import { root } from './lib/run.mjs';
 
 /**
- * `npm run bench`: sizes, start times and engine ratios of the built app in Chromium. `npm run bench -- size start` measures only those parts.
- * A report, not a test: it exits non-zero only when something could not be measured. See docs/bench.md.
+ * `npm run bench`: sizes, start times and engine ratios of the built app in Chromium. `npm run bench -- size start`
+ * measures only those parts. A report, not a test: it exits non-zero only when something could not be measured. See
+ * docs/bench.md.
  */
 process.chdir(root);
 await ensureDependencies();

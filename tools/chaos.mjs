@@ -6,8 +6,9 @@ import { ensureDependencies } from './lib/dependencies.mjs';
 import { root, runBin } from './lib/run.mjs';
 
 /**
- * `npm run test:chaos`: the invariants and what else takes its proof from many, in real browsers at their full counts; `npm test` runs a slice of each.
- * Words choose tests by their title or file: `npm run test:chaos -- "invariant 3" "invariant 5"`. What the storm of invariant 1 is like:
+ * `npm run test:chaos`: the invariants and what else takes its proof from many, in real browsers at their full counts;
+ * `npm test` runs a slice of each. Words choose tests by their title or file: `npm run test:chaos -- "invariant 3"
+ * "invariant 5"`. What the storm of invariant 1 is like:
  *
  *   --seed 7       CHAOS_SEED      which faults, kills and writes; another one each time where absent
  *   --writes 200   CHAOS_WRITES    how much is written

@@ -2,7 +2,10 @@ import { spawn } from 'node:child_process';
 import { ensureDependencies } from './lib/dependencies.mjs';
 import { root } from './lib/run.mjs';
 
-/** `npm run dev`: the server restarts and the client reloads as their sources change. The page is on PORT, the API behind it on PORT + 1. */
+/**
+ * `npm run dev`: the server restarts and the client reloads as their sources change. The page is on PORT, the API
+ * behind it on PORT + 1.
+ */
 process.chdir(root);
 await ensureDependencies();
 const port = Number(process.env.PORT ?? 4173);

@@ -2,8 +2,9 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import sharp from 'sharp';
 
 /**
- * Draws every icon from one mark, a dunlin in flight: `node tools/make-icons.mjs` writes public/icons. The PNGs are kept in the repository, so
- * that a build needs no drawing; run this after a change to the mark. `src/ui/logo.tsx` holds the same three paths.
+ * Draws every icon from one mark, a dunlin in flight: `node tools/make-icons.mjs` writes public/icons. The PNGs are
+ * kept in the repository, so that a build needs no drawing; run this after a change to the mark. `src/ui/logo.tsx`
+ * holds the same three paths.
  */
 const OUT = new URL('../public/icons/', import.meta.url);
 const PRIMARY = '#e50038';

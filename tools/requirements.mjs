@@ -1,4 +1,5 @@
-// Which rows of docs/requirements/requirements.tsv no test names where they live. `node tools/requirements.mjs [AREA…]`; docs/requirements/README.md has the rule.
+// Which rows of docs/requirements/requirements.tsv no test names where they live. `node tools/requirements.mjs
+// [AREA…]`; docs/requirements/README.md has the rule.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './lib/run.mjs';

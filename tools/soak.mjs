@@ -6,10 +6,10 @@ import { root, runBin } from './lib/run.mjs';
 import { withServices } from './lib/services.mjs';
 
 /**
- * `npm run test:soak`: the simulations of `tests/sync` with thousands of seeds, and the invariants that need no browser at their full counts: those of
- * the client, and those of the server on PGlite, on PostgreSQL and with Redis. Its last line reads `N passed, N failed`, and it exits non-zero when
- * anything failed. `npm run test:soak -- server=400 model=0 writing=0 from=5001 invariants=no databases=no` runs only that much, other seeds.
- * See docs/reliability.md.
+ * `npm run test:soak`: the simulations of `tests/sync` with thousands of seeds, and the invariants that need no browser
+ * at their full counts: those of the client, and those of the server on PGlite, on PostgreSQL and with Redis. Its last
+ * line reads `N passed, N failed`, and it exits non-zero when anything failed. `npm run test:soak -- server=400 model=0
+ * writing=0 from=5001 invariants=no databases=no` runs only that much, other seeds. See docs/reliability.md.
  */
 process.chdir(root);
 const reports = join(root, 'test-results/soak');
@@ -75,7 +75,10 @@ async function soak(name, seeds, from) {
   await Promise.all(Array.from({ length: Number(wanted.jobs) }, job));
 }
 
-/** The server's invariants on each database that there is. One file at a time: they time how soon a killed server is ready again. */
+/**
+ * The server's invariants on each database that there is. One file at a time: they time how soon a killed server is
+ * ready again.
+ */
 async function proveServer() {
   const everywhere = ['server/http/idempotency.every-write.test.ts', 'server/kills.process.test.ts', '--no-file-parallelism'];
   await prove('the server on PGlite', everywhere, {});
@@ -99,7 +102,9 @@ async function prove(what, args, env) {
   console.log(`── ${totals.passed - before} passed, ${failed.length} failed, ${seconds} s`);
 }
 
-/** Answers the failed tests. A run that exits non-zero without one (a crash, an unhandled error) is itself a failure. */
+/**
+ * Answers the failed tests. A run that exits non-zero without one (a crash, an unhandled error) is itself a failure.
+ */
 async function vitest(name, args, env) {
   const file = join(reports, `${name}.json`);
   const options = [

@@ -3,8 +3,9 @@ import { runInForeground } from './lib/foreground.mjs';
 import { root } from './lib/run.mjs';
 
 /**
- * `npm start`: installs, builds what has changed, and serves API, live socket and client on one origin. Builder and server are processes of their own: what
- * building takes, a gigabyte, goes back to the machine before the server starts.
+ * `npm start`: installs, builds what has changed, and serves API, live socket and client on one origin. Builder and
+ * server are processes of their own: what building takes, a gigabyte, goes back to the machine before the server
+ * starts.
  */
 const usage = `Usage: npm start
 

@@ -13,8 +13,9 @@ import { findPostgres } from './lib/postgres.mjs';
 import { withServices } from './lib/services.mjs';
 
 /**
- * `npm test`: every check, in the order in which a mistake is cheapest to hear of. Its last line reads `N passed, N failed`, and it exits non-zero
- * when anything failed. `npm test -- unit browser` runs only those stages; `npm test -- quick` those of a few minutes, before a commit.
+ * `npm test`: every check, in the order in which a mistake is cheapest to hear of. Its last line reads `N passed, N
+ * failed`, and it exits non-zero when anything failed. `npm test -- unit browser` runs only those stages; `npm test --
+ * quick` those of a few minutes, before a commit.
  */
 process.chdir(root);
 const reports = join(root, 'test-results/reports');
@@ -31,8 +32,9 @@ const failures = [];
 const stageTimes = [];
 
 /**
- * What runs beside the other stages, one after the other, and on after them. Browser tests leave a third of the processor to others while they wait; what
- * runs beside takes that, and no more while they need it. Its output stands together, once it is done.
+ * What runs beside the other stages, one after the other, and on after them. Browser tests leave a third of the
+ * processor to others while they wait; what runs beside takes that, and no more while they need it. Its output stands
+ * together, once it is done.
  */
 let beside = null;
 function runBeside(what, task) {

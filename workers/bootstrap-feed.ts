@@ -23,7 +23,10 @@ import type { Http, SendOptions } from '#net/http.ts';
 import { earlyFetch } from './early-fetch.ts';
 import { pageOf } from './engine/feed-page.ts';
 
-/** What a device without a list fetched before its database was open: to be shown at once and stored as soon as that is possible. */
+/**
+ * What a device without a list fetched before its database was open: to be shown at once and stored as soon as that is
+ * possible.
+ */
 export interface Bootstrap extends FetchedPosts {
   /** None where it is of a post. */
   readonly feed: FetchedList['feed'] | null;
@@ -52,9 +55,10 @@ export interface BootstrapFeedOptions {
 }
 
 /**
- * The first page of a feed, as the member `userId` or, with `null`, a visitor gets it (SY40): in one call where the server brings posts and people with it,
- * else by the engine's calls, in the same batches, but each once and with as much side by side as can be. Rejects where any of them fails, a refused token
- * among them, and where that member is not signed in, before or after; the engine then does it all by its own rules.
+ * The first page of a feed, as the member `userId` or, with `null`, a visitor gets it (SY40): in one call where the
+ * server brings posts and people with it, else by the engine's calls, in the same batches, but each once and with as
+ * much side by side as can be. Rejects where any of them fails, a refused token among them, and where that member is
+ * not signed in, before or after; the engine then does it all by its own rules.
  */
 export async function takeBootstrapFeed(
   keyText: string,
@@ -83,7 +87,9 @@ interface BootstrapCalls {
   readonly session: Session;
   readonly http: Http;
   readonly by: Pick<SendOptions, 'accessToken'>;
-  /** All that these lines name, and what their posts name beyond it; of what came with the lines nothing is asked for. */
+  /**
+   * All that these lines name, and what their posts name beyond it; of what came with the lines nothing is asked for.
+   */
   fetchRounds(lines: readonly Linked[], included?: Included): Promise<FetchedPosts>;
 }
 

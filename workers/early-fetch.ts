@@ -1,6 +1,9 @@
 import type { EarlyAnswers } from '#data/early-answers.ts';
 
-/** Takes the answers that the page had before this worker's code was there in place of calls of its own, each once; the others it makes. */
+/**
+ * Takes the answers that the page had before this worker's code was there in place of calls of its own, each once; the
+ * others it makes.
+ */
 export function earlyFetch(early: EarlyAnswers, fetch: typeof globalThis.fetch): typeof globalThis.fetch {
   const texts = new Map(early.answers.map(({ method, url, body, text }) => [keyOf(method, url, body), text]));
   return async (input, init) => {

@@ -8,8 +8,8 @@ export interface PageBackgroundFetches extends BackgroundFetches<Blob> {
 }
 
 /**
- * Background Fetch as this worker has it: by its page, which offers it as soon as the engine is up. Who asks before that waits: what the browser brings already
- * would be taken for nothing, and go twice.
+ * Background Fetch as this worker has it: by its page, which offers it as soon as the engine is up. Who asks before
+ * that waits: what the browser brings already would be taken for nothing, and go twice.
  */
 export function createPageBackgroundFetches(): PageBackgroundFetches {
   let take: (lend: LendBackgroundFetches) => void = () => undefined;

@@ -4,8 +4,9 @@ import { cropPicture, measurePicture, preparePicture } from './pictures/prepare-
 import { PictureRefusedError } from './pictures/unfolded-size.ts';
 
 /**
- * Entry of the picture worker: made when the first picture is picked, ended when none has been for a while. It imports nothing of the others, since its
- * content policy is its own (`server/http/security-headers.ts`): it may run WebAssembly, and reach nothing.
+ * Entry of the picture worker: made when the first picture is picked, ended when none has been for a while. It imports
+ * nothing of the others, since its content policy is its own (`server/http/security-headers.ts`): it may run
+ * WebAssembly, and reach nothing.
  */
 const calls: PictureApi = {
   measure: (file) => measurePicture(file),

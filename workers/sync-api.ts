@@ -14,16 +14,17 @@ import type { WritingsExport } from '#data/writings-export.ts';
 import type { LendBackgroundFetches } from './page-background-fetches.ts';
 
 /**
- * The sync worker as the page sees it (one typed Comlink object; the page imports this type only). No call waits for the network unless its
- * comment says so. What a screen shows comes back through the local database, never through these answers, save where the answer is what was asked for.
+ * The sync worker as the page sees it (one typed Comlink object; the page imports this type only). No call waits for
+ * the network unless its comment says so. What a screen shows comes back through the local database, never through
+ * these answers, save where the answer is what was asked for.
  */
 export interface SyncApi extends SyncGroups {
   /** Resolves once the worker holds the lock of its name: from then on its end can be noticed. */
   alive(): Promise<void>;
   /**
-   * Before `start`, on a device that holds no list: fetches a feed's first page as the member `userId` or, with `null`, a visitor, and answers it as
-   * the live view will show it, without the database. `null` where it could not be had. The engine, once started, stores it. `early`: answers that
-   * stand for calls of its own.
+   * Before `start`, on a device that holds no list: fetches a feed's first page as the member `userId` or, with `null`,
+   * a visitor, and answers it as the live view will show it, without the database. `null` where it could not be had.
+   * The engine, once started, stores it. `early`: answers that stand for calls of its own.
    */
   bootstrapFeed(
     options: SyncOptions,
@@ -41,8 +42,8 @@ export interface SyncApi extends SyncGroups {
 }
 
 /**
- * What the engine does for the page, by what it is about. Calls before `start` wait for it. A new one is its line here and its function in the engine
- * (`engine/engine-calls.ts`, or the part that a group is).
+ * What the engine does for the page, by what it is about. Calls before `start` wait for it. A new one is its line here
+ * and its function in the engine (`engine/engine-calls.ts`, or the part that a group is).
  */
 export interface SyncGroups {
   readonly lists: ListCalls;
@@ -68,16 +69,24 @@ export interface ListCalls {
   showFresh(key: FeedDocument['key']): Promise<void>;
   /** The list that the reader reads: what follows the posts in view is fetched ahead. */
   readAhead(key: FeedDocument['key']): Promise<void>;
-  /** Gets posts that are missing below the entry `above` (`null` = above all): a page or so, in place. Waits for the network. */
+  /**
+   * Gets posts that are missing below the entry `above` (`null` = above all): a page or so, in place. Waits for the
+   * network.
+   */
   loadGap(key: FeedDocument['key'], above: string | null): Promise<ListOutcome>;
 }
 
 export interface PostCalls {
   /** What the page of a link says of itself. Waits for the network; rejects never. */
   linkPreview(url: string, part: 'texts' | 'picture'): Promise<LinkAnswer>;
-  /** Posts near the viewport under the ids that a feed shows, none while the page is hidden: restores what the device lacks, counts views after 1 s, keeps engagement fresh. */
+  /**
+   * Posts near the viewport under the ids that a feed shows, none while the page is hidden: restores what the device
+   * lacks, counts views after 1 s, keeps engagement fresh.
+   */
   reportVisible(ids: readonly string[]): Promise<void>;
-  /** An ad in a feed, by the id that it has there, was opened: its post, its author, or a link, picture or video in it. */
+  /**
+   * An ad in a feed, by the id that it has there, was opened: its post, its author, or a link, picture or video in it.
+   */
   reportOpened(adId: string): Promise<void>;
   /** Posts that the reader opened: past the batches of what is in view. Waits for the network; rejects never. */
   ensure(ids: readonly string[]): Promise<void>;
@@ -108,7 +117,10 @@ export interface AccountCalls {
   loginOptions(): Promise<LoginOptions | null>;
   /** Whether a username may be taken (setup); `null` when it cannot be asked now. */
   checkUsername(username: string): Promise<{ readonly available: boolean; readonly message?: string } | null>;
-  /** Setup, terms, another username: changes the member's own record; the session view follows. `fields` names what was refused. */
+  /**
+   * Setup, terms, another username: changes the member's own record; the session view follows. `fields` names what was
+   * refused.
+   */
   saveProfile(change: ProfileChange): Promise<AuthOutcome>;
   requestLoginEmail(input: { email: string; redirect?: string; ref?: string }): Promise<AuthOutcome>;
   /** In the place of whoever was signed in here; what that one has not sent waits. */
@@ -116,13 +128,17 @@ export interface AccountCalls {
   /** Notes with the session where the native shell around the app is reached; nothing of a visitor. */
   keepFcmToken(fcmToken: string): Promise<void>;
   /**
-   * Tells the server, which is not waited for long, then deletes everything of the account on the device. The page reloads after it. `pushEndpoint`: where the
-   * device is pushed to, which the page alone knows; absent where it is not.
+   * Tells the server, which is not waited for long, then deletes everything of the account on the device. The page
+   * reloads after it. `pushEndpoint`: where the device is pushed to, which the page alone knows; absent where it is
+   * not.
    */
   signOut(pushEndpoint?: string): Promise<SignOutOutcome>;
   /** The reader has seen that the server ended the session: no later start tells of it. */
   endTold(): Promise<void>;
-  /** Another tab signed this account out: erases what this tab's worker wrote of it meanwhile. The page reloads after it. */
+  /**
+   * Another tab signed this account out: erases what this tab's worker wrote of it meanwhile. The page reloads after
+   * it.
+   */
   forget(userId: string): Promise<void>;
   /** Refreshes settings, trending, recommendations when they are due, once the first posts are there. */
   refresh(): Promise<void>;
@@ -132,15 +148,23 @@ export interface AccountCalls {
   referralLink(): Promise<ReferralLinkOutcome>;
   /** Has the code e-mailed with which the account can be deleted. */
   requestDeletionCode(): Promise<AuthOutcome>;
-  /** Deletes the account; signing out then removes what the device has of it. The same code again, after an answer that was lost, is the same request. */
+  /**
+   * Deletes the account; signing out then removes what the device has of it. The same code again, after an answer that
+   * was lost, is the same request.
+   */
   deleteAccount(code: string): Promise<AuthOutcome>;
   /** Has a code e-mailed to this address, by which it becomes the account's. `fields` names what was refused. */
   requestEmailChange(email: string): Promise<AuthOutcome>;
-  /** Makes it the account's; the session view follows. The same again, after an answer that was lost, is the same request. */
+  /**
+   * Makes it the account's; the session view follows. The same again, after an answer that was lost, is the same
+   * request.
+   */
   changeEmail(email: string, code: string): Promise<AuthOutcome>;
   /** Asks where the account is signed in; `views.sessions()` shows it. */
   refreshSessions(): Promise<ReadOutcome>;
-  /** Asks for the member's violations, from the first on or those after what is here; `views.violations()` shows them. */
+  /**
+   * Asks for the member's violations, from the first on or those after what is here; `views.violations()` shows them.
+   */
   readViolations(which: 'first' | 'next'): Promise<ReadOutcome>;
   /** Asks for the member's boosts, from the first on or those after what is here; `views.boosts()` shows them. */
   readBoosts(which: 'first' | 'next'): Promise<ReadOutcome>;
@@ -152,7 +176,9 @@ export interface AccountCalls {
   refreshDataExport(): Promise<ReadOutcome>;
   /** The member's API tokens, without their secrets. */
   listApiTokens(): Promise<ApiTokensOutcome>;
-  /** Makes one and tells its secret, this once. The same name again, after an answer that was lost, is the same request. */
+  /**
+   * Makes one and tells its secret, this once. The same name again, after an answer that was lost, is the same request.
+   */
   createApiToken(name: string): Promise<NewApiTokenOutcome>;
   revokeApiToken(id: string): Promise<AuthOutcome>;
   /** Fetches the archive that is ready. */
@@ -186,11 +212,20 @@ export type GifFile = { readonly ok: true; readonly file: Blob; readonly isSmall
 
 /** Local work alone: it is the same without a network. */
 export interface DeviceSearchCalls {
-  /** The search was opened: makes the index ready, so that the first letter need not wait for it. Resolves once that has begun; never rejects. */
+  /**
+   * The search was opened: makes the index ready, so that the first letter need not wait for it. Resolves once that has
+   * begun; never rejects.
+   */
   open(): Promise<void>;
-  /** What the device holds of what somebody typed (SEARCH-20). The first call makes the index ready. Rejects where the device cannot be read. */
+  /**
+   * What the device holds of what somebody typed (SEARCH-20). The first call makes the index ready. Rejects where the
+   * device cannot be read.
+   */
   find(text: string, scope?: SearchedAmong): Promise<DeviceFound>;
-  /** What it holds that begins with the text, which comes without its prefix: of these kinds, at most five each. Rejects as `find` does. */
+  /**
+   * What it holds that begins with the text, which comes without its prefix: of these kinds, at most five each. Rejects
+   * as `find` does.
+   */
   suggest(text: string, kinds: readonly SuggestedKind[]): Promise<Suggestions>;
 }
 
@@ -305,7 +340,10 @@ export type SyncNotice =
 /** A read that brought nothing; `message` is a sentence for the reader. */
 export interface ReadFailure {
   readonly ok: false;
-  /** `unreachable`: no answer, or none in time. That alone is not offline: whether the reader is, the status says, also later. */
+  /**
+   * `unreachable`: no answer, or none in time. That alone is not offline: whether the reader is, the status says, also
+   * later.
+   */
   readonly reason: 'unreachable' | 'server' | 'notFound' | 'forbidden' | 'signedOut';
   readonly message: string;
 }
@@ -325,7 +363,10 @@ export type SignInInput =
   | { readonly method: 'google'; readonly credential: string; readonly ref?: string }
   | { readonly method: 'demo'; readonly username: string };
 
-/** `notCleared`: the session is over, but not everything of the account could be removed; the next start, or another call, tries again. */
+/**
+ * `notCleared`: the session is over, but not everything of the account could be removed; the next start, or another
+ * call, tries again.
+ */
 export type SignOutOutcome = 'cleared' | 'notCleared';
 
 /** `userId`: whose session it is now; the session view follows. */

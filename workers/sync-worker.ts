@@ -8,7 +8,10 @@ import { takeBootstrapFeed, takeBootstrapPost } from './bootstrap-feed.ts';
 import type { BootstrapFeedOptions } from './bootstrap-feed.ts';
 import type { SyncOptions } from './sync-api.ts';
 
-/** Takes a lock that is held until this worker ends, however it ends: the page waits for it and starts another. Its name is the worker's own. */
+/**
+ * Takes a lock that is held until this worker ends, however it ends: the page waits for it and starts another. Its name
+ * is the worker's own.
+ */
 function holdLifeLock(): Promise<void> {
   if (navigator.locks === undefined) return Promise.resolve();
   return new Promise((resolve) => {
@@ -32,7 +35,10 @@ function hereWith({ apiUrl }: SyncOptions, early: BootstrapFeedOptions['early'])
 
 const alive = holdLifeLock();
 
-/** Entry of the sync worker: light enough for a bootstrap feed, which needs no database; the engine is loaded when it is started. */
+/**
+ * Entry of the sync worker: light enough for a bootstrap feed, which needs no database; the engine is loaded when it is
+ * started.
+ */
 expose(
   createSyncApi({
     alive,

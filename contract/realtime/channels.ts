@@ -4,7 +4,10 @@ import { chatReadingSchema } from '../resources/group.ts';
 import { notificationSchema } from '../resources/notification.ts';
 import { postEngagementSchema } from '../resources/post.ts';
 
-/** Channel names of the live connection (LIVE-09, LIVE-14). Laravel Echo adds `private-` to the private ones on the wire. */
+/**
+ * Channel names of the live connection (LIVE-09, LIVE-14). Laravel Echo adds `private-` to the private ones on the
+ * wire.
+ */
 export const POSTS_CHANNEL = 'posts';
 export function notificationsChannel(userId: string): string {
   return `notifications.${userId}`;
@@ -16,8 +19,8 @@ export function userChannel(userId: string): string {
 /** Events and their data. Wire names are these, without a namespace. */
 export const liveEvents = {
   /**
-   * On `posts`: somebody posted; `ulid` names the post so that a client need not guess. Of a post in a closed group on `user-{ulid}` of each of its members
-   * instead, with the group.
+   * On `posts`: somebody posted; `ulid` names the post so that a client need not guess. Of a post in a closed group on
+   * `user-{ulid}` of each of its members instead, with the group.
    */
   PostAdded: z.object({ userUlid: ulidSchema, ulid: ulidSchema, groupUlid: z.optional(ulidSchema) }),
   /** On `user-{ulid}`: the member has read a chat further, on whichever device. */

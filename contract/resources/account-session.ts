@@ -5,7 +5,10 @@ import { instantSchema, ulidSchema } from '../ids.ts';
 export const deviceForms = ['phone', 'tablet', 'computer'] as const;
 export type DeviceForm = (typeof deviceForms)[number];
 
-/** One sign-in of the member on one device (SETTINGS-54), in a few short words: neither the browser's own header nor an address is kept. */
+/**
+ * One sign-in of the member on one device (SETTINGS-54), in a few short words: neither the browser's own header nor an
+ * address is kept.
+ */
 export const accountSessionSchema = z.object({
   id: ulidSchema,
   /** Such as `Firefox`; null where it is not known. */

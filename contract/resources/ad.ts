@@ -14,7 +14,9 @@ export const adDaySchema = z.object({
 });
 export type AdDay = z.infer<typeof adDaySchema>;
 
-/** A boost of a post with its metrics, as its owner sees it (decisions 6). What is optional older servers do not send. */
+/**
+ * A boost of a post with its metrics, as its owner sees it (decisions 6). What is optional older servers do not send.
+ */
 export const adSchema = z.object({
   id: ulidSchema,
   postId: ulidSchema,

@@ -11,7 +11,10 @@ export const userAnswerSchema = z.object({
   success: z.boolean(),
   message: z.optional(z.string()),
   data: userSchema,
-  /** The caller's own counts where the call changes who follows whom (SOCIAL-04). Missing: of any other call, and of a server that does not tell them. */
+  /**
+   * The caller's own counts where the call changes who follows whom (SOCIAL-04). Missing: of any other call, and of a
+   * server that does not tell them.
+   */
   viewer: z.optional(z.object({ followers: z.number(), following: z.number() })),
 });
 export type UserAnswer = z.infer<typeof userAnswerSchema>;

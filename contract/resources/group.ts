@@ -9,7 +9,9 @@ export const groupVisibilities = ['PUBLIC', 'PRIVATE', 'CHAT'] as const;
 
 /** How far a member has read a chat (GROUP-17). */
 export const chatReadingSchema = z.object({
-  /** What was said up to here is read: the id of a message, or one made of the moment from which on the member counts. */
+  /**
+   * What was said up to here is read: the id of a message, or one made of the moment from which on the member counts.
+   */
   readTo: ulidSchema,
   /** Messages of others behind it; no more are counted than `UNREAD_COUNT_MAX`. */
   unreadCount: z.number(),
@@ -22,7 +24,10 @@ export type ChatReading = z.infer<typeof chatReadingSchema>;
 export const directChatSchema = z.object({
   /** The other one. */
   userId: ulidSchema,
-  /** Whether the viewer may write there: nobody may once one has blocked the other, or the other account is gone or banned. */
+  /**
+   * Whether the viewer may write there: nobody may once one has blocked the other, or the other account is gone or
+   * banned.
+   */
   isOpen: z.boolean(),
 });
 
@@ -42,7 +47,10 @@ export const groupSchema = z.object({
   reading: z.optional(chatReadingSchema),
   /** Code of the link by which a closed group is joined (GROUP-16), told to its owner alone; null: there is none. */
   inviteCode: z.optional(z.nullable(z.string())),
-  /** Who is invited into a closed group by name and has not answered, whoever waits longest first (GROUP-16); told to its owner alone. */
+  /**
+   * Who is invited into a closed group by name and has not answered, whoever waits longest first (GROUP-16); told to
+   * its owner alone.
+   */
   invited: z.optional(z.array(userSummarySchema)),
   /** Of a chat of two. */
   direct: z.optional(directChatSchema),
@@ -72,14 +80,20 @@ export const chatReadingAnswerSchema = z.object({ success: z.boolean(), data: ch
 /** Answer of a call that changes one group or the caller's place in it: the group as the caller sees it now. */
 export const groupAnswerSchema = z.object({ success: z.boolean(), message: z.optional(z.string()), data: groupSchema });
 
-/** As `groupAnswerSchema`; null where the group is not, or no more, the caller's to see. What is unknown to them is answered alike. */
+/**
+ * As `groupAnswerSchema`; null where the group is not, or no more, the caller's to see. What is unknown to them is
+ * answered alike.
+ */
 export const leftGroupAnswerSchema = z.object({
   success: z.boolean(),
   message: z.optional(z.string()),
   data: z.nullable(groupSchema),
 });
 
-/** As in `/invite/{code}`: the code of a link as it is passed on, or the id of a group into which the caller is invited by name. */
+/**
+ * As in `/invite/{code}`: the code of a link as it is passed on, or the id of a group into which the caller is invited
+ * by name.
+ */
 export const inviteCodeBodySchema = z.object({ code: textSchema(INVITE_CODE_MAX) });
 
 /** To what somebody is invited. */

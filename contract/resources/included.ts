@@ -4,8 +4,8 @@ import { feedPageSchema, postSchema } from './post.ts';
 import { userSchema } from './user.ts';
 
 /**
- * What the lines of a first page name, each as the call by ids answers it to the same reader: their posts, the originals that are no line of the page, and
- * who wrote any of them. What that call leaves out is not there.
+ * What the lines of a first page name, each as the call by ids answers it to the same reader: their posts, the
+ * originals that are no line of the page, and who wrote any of them. What that call leaves out is not there.
  */
 export const includedSchema = z.object({
   posts: z.array(postSchema),

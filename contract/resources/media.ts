@@ -12,8 +12,8 @@ export const signedUploadSchema = z.object({
   url: z.string(),
   headers: z.record(z.string(), z.string()),
   /**
-   * The file goes in parts of so many bytes, the last one perhaps smaller: each is put to `url` with `part` added to its query, counted from 0, in any order and as
-   * often as one likes. Absent: it goes at once.
+   * The file goes in parts of so many bytes, the last one perhaps smaller: each is put to `url` with `part` added to
+   * its query, counted from 0, in any order and as often as one likes. Absent: it goes at once.
    */
   partBytes: z.optional(z.int().check(z.gte(1))),
   /** Of a file that goes on: how many parts are there, from the first. Absent: none. */
@@ -46,7 +46,10 @@ export const gifPageSchema = z.object({
     z.object({
       id: z.string(),
       title: z.optional(z.string()),
-      /** By which it is found beside its title, between spaces: in the reader's language and in English. Absent: only by that. */
+      /**
+       * By which it is found beside its title, between spaces: in the reader's language and in English. Absent: only by
+       * that.
+       */
       words: z.optional(z.string()),
       images: z.object({ preview_gif: gifFileSchema, original: gifFileSchema }),
     }),

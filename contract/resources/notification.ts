@@ -29,7 +29,9 @@ export const notificationSchema = z.object({
 });
 export type Notification = z.infer<typeof notificationSchema>;
 
-/** Answer to what marks or deletes notifications. `unseen_count`: how many wait afterwards; not every server says so. */
+/**
+ * Answer to what marks or deletes notifications. `unseen_count`: how many wait afterwards; not every server says so.
+ */
 export const notificationsChangedSchema = z.object({
   success: z.boolean(),
   message: z.optional(z.string()),

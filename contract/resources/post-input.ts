@@ -20,7 +20,10 @@ export type PostImageInput = z.infer<typeof postImageInputSchema>;
 
 export const imagesInputSchema = z.array(postImageInputSchema).check(z.maxLength(POST_MEDIA_MAX));
 
-/** The link preview card of a new post, trimmed to the limits by the client. The server takes its address alone, and says of the page what it has read itself. */
+/**
+ * The link preview card of a new post, trimmed to the limits by the client. The server takes its address alone, and
+ * says of the page what it has read itself.
+ */
 export const openGraphInputSchema = z.object({
   title: textSchema(OPEN_GRAPH_TITLE_MAX),
   description: textSchema(OPEN_GRAPH_DESCRIPTION_MAX),

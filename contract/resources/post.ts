@@ -90,7 +90,10 @@ export const postSchema = z.object({
   adId: z.optional(ulidSchema),
   pinned: z.boolean(),
   isBookmarked: z.boolean(),
-  /** What the asking member wrote to the saved post, for themselves (REACT-38); null: nothing. Absent on devices that fetched it before there were notes. */
+  /**
+   * What the asking member wrote to the saved post, for themselves (REACT-38); null: nothing. Absent on devices that
+   * fetched it before there were notes.
+   */
   bookmarkNote: z.optional(z.nullable(z.string())),
   images: z.array(postImageSchema),
   videos: z.array(z.object({ url: z.string() })),
@@ -107,7 +110,9 @@ export const postSchema = z.object({
   otherRepostUsers: z.array(ulidSchema),
   additionalReposts: z.number(),
   repostUsernames: z.array(z.string()),
-  /** The Idempotency-Key with which the post was created; sent to its author only, so that a client knows its own echo. */
+  /**
+   * The Idempotency-Key with which the post was created; sent to its author only, so that a client knows its own echo.
+   */
   clientKey: z.nullable(z.string()),
 });
 export type Post = z.infer<typeof postSchema>;
@@ -117,8 +122,8 @@ export const feedEntrySchema = z.object({ id: ulidSchema, userId: ulidSchema, up
 export type FeedEntry = z.infer<typeof feedEntrySchema>;
 
 /**
- * A line of a feed page. A repost or quote may name its original, so that its post and author are fetched beside the line's own; a server that does
- * not know this leaves both out.
+ * A line of a feed page. A repost or quote may name its original, so that its post and author are fetched beside the
+ * line's own; a server that does not know this leaves both out.
  */
 export const feedLineSchema = z.extend(feedEntrySchema, {
   repostId: z.optional(ulidSchema),

@@ -5,7 +5,10 @@ import { currentUserSchema } from './user.ts';
 export const tokenPairSchema = z.object({
   access_token: z.string(),
   refresh_token: z.string(),
-  /** What the access token allows, with spaces between (RFC 6749, 5.1): `member`, and the badges of staff. Other backends may leave it out. */
+  /**
+   * What the access token allows, with spaces between (RFC 6749, 5.1): `member`, and the badges of staff. Other
+   * backends may leave it out.
+   */
   scope: z.optional(z.string()),
 });
 export type TokenPair = z.infer<typeof tokenPairSchema>;

@@ -30,7 +30,10 @@ export const profileEngagementSchema = z.object({
   isBlocked: z.boolean(),
   isBlockedByYou: z.boolean(),
   isMuted: z.boolean(),
-  /** The asking member's follow waits for the profile's approval (NOTIF-21). Missing: no, as of a server that knows no requests. */
+  /**
+   * The asking member's follow waits for the profile's approval (NOTIF-21). Missing: no, as of a server that knows no
+   * requests.
+   */
   isFollowRequested: z.optional(z.boolean()),
   /** The profile asks to follow the asking member, who has not answered. */
   isRequestingYou: z.optional(z.boolean()),

@@ -20,7 +20,10 @@ function schemaOf(call: Endpoint, part: Part): Schema | undefined {
   return part === 'answer' ? call.response : call[part];
 }
 
-/** What keeps the good example from passing: nothing, for an example that holds. A request part given where the call takes none counts too. */
+/**
+ * What keeps the good example from passing: nothing, for an example that holds. A request part given where the call
+ * takes none counts too.
+ */
 export function accepts(example: CallExample): string[] {
   return parts.flatMap((part) => {
     const schema = schemaOf(example.call, part);
@@ -42,7 +45,9 @@ export function refuses(example: CallExample): boolean {
   );
 }
 
-/** What the title of an example begins with: method and path of its call, parameters as `{name}` or as in the example. */
+/**
+ * What the title of an example begins with: method and path of its call, parameters as `{name}` or as in the example.
+ */
 export function addressPattern(example: CallExample): RegExp {
   const given = typeof example.params === 'object' && example.params !== null ? Object.values(example.params).map(String) : [];
   const value = ['\\{[^}]+\\}', ...given.map((text) => text.replaceAll(/\W/g, '\\$&'))].join('|');

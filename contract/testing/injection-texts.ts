@@ -1,6 +1,7 @@
 /**
- * Texts that try to become code: made of the families that public collections know (OWASP's cheat sheet, payloadbox, cure53's mutations), none of them copied.
- * Each calls `canary()`, opens a dialog, or asks `canary.test` for something, wherever it is taken for more than a text.
+ * Texts that try to become code: made of the families that public collections know (OWASP's cheat sheet, payloadbox,
+ * cure53's mutations), none of them copied. Each calls `canary()`, opens a dialog, or asks `canary.test` for something,
+ * wherever it is taken for more than a text.
  */
 
 const CALL = 'canary()';
@@ -212,7 +213,10 @@ const ways: readonly string[] = [
 
 const ends = ['', '<!--', '<x "', '//'];
 
-/** Namespaces and elements whose content is read by other rules, so that markup changes its meaning when it is written and read again. */
+/**
+ * Namespaces and elements whose content is read by other rules, so that markup changes its meaning when it is written
+ * and read again.
+ */
 const around: readonly ((inside: string) => string)[] = [
   (inside) => `<noscript><p title="</noscript>${inside}">`,
   (inside) => `<template>${inside}</template>`,

@@ -100,7 +100,10 @@ function seeded(seed: number): (below: number) => number {
   };
 }
 
-/** Of pieces that mean something, of words and of any characters: as many as were asked for, but for those that are blank. The same in each run. */
+/**
+ * Of pieces that mean something, of words and of any characters: as many as were asked for, but for those that are
+ * blank. The same in each run.
+ */
 export function* someOddTexts(count: number): Generator<string> {
   const next = seeded(20);
   for (let number = 0; number < count; number += 1) {

@@ -56,8 +56,9 @@ interface BoostAct {
 const PATIENCE_MS = 20_000;
 
 /**
- * Quick hands: one round trip to the browser for a whole act. They press the product's own buttons, write into its own field and wait for what
- * a person would see: the sheet closed, the button pressed. Nothing of the product knows of them. Rejects where that is not seen in time.
+ * Quick hands: one round trip to the browser for a whole act. They press the product's own buttons, write into its own
+ * field and wait for what a person would see: the sheet closed, the button pressed. Nothing of the product knows of
+ * them. Rejects where that is not seen in time.
  */
 export async function act(page: Page, wanted: Act): Promise<void> {
   // As text: what runs in the page takes nothing along from here.

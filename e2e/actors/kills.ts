@@ -12,7 +12,9 @@ export async function pidOf(context: BrowserContext): Promise<number> {
   return found.id;
 }
 
-/** SIGKILL to the browser's process; resolves when the connection to it is gone. What it has handed to the disk stays. */
+/**
+ * SIGKILL to the browser's process; resolves when the connection to it is gone. What it has handed to the disk stays.
+ */
 export async function killBrowser(context: BrowserContext, pid: number): Promise<void> {
   const closed = new Promise<void>((resolve) => context.once('close', () => resolve()));
   process.kill(pid, 'SIGKILL');
@@ -28,7 +30,10 @@ export async function crashPage(page: Page): Promise<void> {
   await crashed;
 }
 
-/** Ends the page's worker between two of its tasks, whatever it waits for; the page hears nothing of it. Answers how many there were. */
+/**
+ * Ends the page's worker between two of its tasks, whatever it waits for; the page hears nothing of it. Answers how
+ * many there were.
+ */
 export async function endWorkers(page: Page): Promise<number> {
   const workers = page.workers();
   for (const worker of workers) {

@@ -33,8 +33,8 @@ export interface PersonOptions extends BrowserContextOptions {
 }
 
 /**
- * Somebody with a browser of their own, whose profile outlives it: it can be closed and opened again, as a person does. Says in sentences what
- * a person does; every sentence waits for what that person would see.
+ * Somebody with a browser of their own, whose profile outlives it: it can be closed and opened again, as a person does.
+ * Says in sentences what a person does; every sentence waits for what that person would see.
  */
 export class Person {
   readonly #installation: Origin;
@@ -319,8 +319,8 @@ export class Person {
   }
 
   /**
-   * Has the post in the middle of the screen, and at rest. A virtual list that is made to jump puts its rows where they belong in the frames after
-   * it; nobody's finger goes down and up between two of them.
+   * Has the post in the middle of the screen, and at rest. A virtual list that is made to jump puts its rows where they
+   * belong in the frames after it; nobody's finger goes down and up between two of them.
    */
   async #bringsIntoView(text: string): Promise<void> {
     await this.#readsTo(text);

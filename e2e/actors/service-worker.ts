@@ -1,7 +1,10 @@
 import type { CDPSession, Page, Worker } from '@playwright/test';
 import type { PushMessage } from '#contract/resources/push-message.ts';
 
-/** Stops every service worker of the browser, as it does itself to save memory; the next event starts one again. Answers how many ran. */
+/**
+ * Stops every service worker of the browser, as it does itself to save memory; the next event starts one again. Answers
+ * how many ran.
+ */
 export async function stopServiceWorkers(page: Page): Promise<number> {
   const session = await page.context().newCDPSession(page);
   const ran = new Set<string>();
@@ -41,7 +44,10 @@ export function shownNotifications(page: Page): Promise<readonly ShownNotificati
   );
 }
 
-/** Presses an action of the one notification that is shown, with what was typed into it: no tool has a hand on the system's own notifications. */
+/**
+ * Presses an action of the one notification that is shown, with what was typed into it: no tool has a hand on the
+ * system's own notifications.
+ */
 export async function pressNotification(page: Page, pressed: { action: string; reply?: string }): Promise<void> {
   // `waitUntil` refuses an event that a script has made; what it was to wait for has begun by then.
   await runningWorker(page).evaluate(
@@ -58,8 +64,8 @@ export interface PressedPush {
 }
 
 /**
- * Presses an action of a push that says this, whether the service worker runs or was stopped; resolves when its handler has begun. The notification itself is
- * made up: what the browser shows is the system's.
+ * Presses an action of a push that says this, whether the service worker runs or was stopped; resolves when its handler
+ * has begun. The notification itself is made up: what the browser shows is the system's.
  */
 export async function pressPush(page: Page, { message, action }: PressedPush): Promise<void> {
   await dispatchSync(page, 'dunlin-outbox');

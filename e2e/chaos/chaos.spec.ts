@@ -14,7 +14,10 @@ const seconds = Number(process.env['CHAOS_SECONDS'] ?? scale({ slice: 16, full: 
 /** The storm lays down so often: at the full counts that there is more than one healing to measure. */
 const storms = Number(process.env['CHAOS_STORMS'] ?? scale({ slice: 1, full: 10 }));
 
-/** On a quiet machine it takes a minute and a half; a busy one takes three times as long to open the browsers of five people and to read what came of it. */
+/**
+ * On a quiet machine it takes a minute and a half; a busy one takes three times as long to open the browsers of five
+ * people and to read what came of it.
+ */
 const SLICE_LIMIT_MS = 360_000;
 
 test(`invariant 1: ${writes} mixed writes of five people through faults and kills, seed ${seed}: none lost, doubled or out of order`, async ({

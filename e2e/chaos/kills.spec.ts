@@ -22,7 +22,8 @@ test('each kill of page, worker, service worker, browser and server leaves the p
   await maya.openPage('/feed');
   await maya.seesPosts();
 
-  // Before its script has run, nobody can tell a dead worker from one that takes its time: the page gives it half a minute.
+  // Before its script has run, nobody can tell a dead worker from one that takes its time: the page gives it half a
+  // minute.
   await expect.poll(() => isWatchedOver(maya.page)).toBe(true);
   const [worker] = maya.page.workers();
   await maya.workerIsKilled();

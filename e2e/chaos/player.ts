@@ -15,7 +15,10 @@ import type { Creation, DesiredState } from '../support/ledger/compare.ts';
 import type { Outcome } from './proof.ts';
 import { deaths, type Kill } from './trouble-deck.ts';
 
-/** A chat, by its id and by what stands after `/chat/` in its address. One with somebody is there once something was said. */
+/**
+ * A chat, by its id and by what stands after `/chat/` in its address. One with somebody is there once something was
+ * said.
+ */
 export interface ChatPlace {
   readonly id: string;
   readonly path: string;
@@ -42,10 +45,14 @@ export interface PlayerOptions {
 
 /** Days from now until the first boost that is asked for in a storm begins. */
 export const BOOSTS_AFTER_DAYS = 40;
-/** Each begins so many days after the one before and is over before the next, so that none meets another one of its post. */
+/**
+ * Each begins so many days after the one before and is over before the next, so that none meets another one of its
+ * post.
+ */
 const BOOST_DAYS = 3;
 /**
- * A person asks for so many at most: with those of before they are one page of Ad Metrics, and support takes twenty notes a day of a member and no more.
+ * A person asks for so many at most: with those of before they are one page of Ad Metrics, and support takes twenty
+ * notes a day of a member and no more.
  */
 const BOOSTS_MAX = 12;
 const goals = ['moreViews', 'moreFollowers', 'moreClicks'] as const;
@@ -77,8 +84,8 @@ const reactions = ['like', 'heart', null] as const;
 type Mutable<T> = { -readonly [Key in keyof T]: T[Key] };
 
 /**
- * A person who writes without pause, in one or two tabs, whatever happens to browser and network, and keeps book of it. What was being done when
- * the page died goes into the book as unsure.
+ * A person who writes without pause, in one or two tabs, whatever happens to browser and network, and keeps book of it.
+ * What was being done when the page died goes into the book as unsure.
  */
 export class Player {
   readonly username: string;
@@ -146,7 +153,10 @@ export class Player {
     return this.#random.pick(this.#tabs) ?? this.#tabs[0]!;
   }
 
-  /** Has every post that there is to react to or to boost on the device, the boosts that stand and the chat, then leaves the page. */
+  /**
+   * Has every post that there is to react to or to boost on the device, the boosts that stand and the chat, then leaves
+   * the page.
+   */
   async opensEverything(): Promise<void> {
     const posts = [...this.#targets.map(([id]) => id), ...this.#boostable];
     for (const target of posts) await act(this.#person.page, { kind: 'open', target });
@@ -200,7 +210,10 @@ export class Player {
     return opened;
   }
 
-  /** Whatever is being done there and then goes on to its end. Answers whether there was anything to kill; rejects where the kill failed. */
+  /**
+   * Whatever is being done there and then goes on to its end. Answers whether there was anything to kill; rejects where
+   * the kill failed.
+   */
   async suffers(kill: Kill): Promise<boolean> {
     await this.#dying;
     const tab = this.#tabs.findLast((one) => !one.isClosed());
@@ -267,7 +280,10 @@ export class Player {
     return { settle, acts: [wanted] };
   }
 
-  /** Of an own post, for days that no other boost has. A note to support goes after it. The answer to one of the two is lost, or it comes twice. */
+  /**
+   * Of an own post, for days that no other boost has. A note to support goes after it. The answer to one of the two is
+   * lost, or it comes twice.
+   */
   #boosts(): Step | undefined {
     const postId = this.#random.pick(this.#boostable);
     if (postId === undefined || this.#boostCount === BOOSTS_MAX) return undefined;
@@ -353,7 +369,10 @@ export class Player {
     };
   }
 
-  /** Like in a push of a post: the service worker writes it, and that the notification is read, while the page only looks on. */
+  /**
+   * Like in a push of a post: the service worker writes it, and that the notification is read, while the page only
+   * looks on.
+   */
   #pressesPush(): Step | undefined {
     const [target] = this.#pickTarget();
     const told = this.#random.pick([...this.#told].flatMap(([id, made]) => (made === 'deleted' ? [] : [id])));

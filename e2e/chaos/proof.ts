@@ -1,7 +1,10 @@
 import type { Act } from '../actors/hands.ts';
 import { namesOf, shareOf, type Family, type Trouble } from './trouble-deck.ts';
 
-/** What came of one act. `interrupted`: the page died meanwhile. `unseen`: it lived, and what a person waits for did not come. */
+/**
+ * What came of one act. `interrupted`: the page died meanwhile. `unseen`: it lived, and what a person waits for did not
+ * come.
+ */
 export interface Outcome {
   readonly act: Act['kind'];
   readonly fate: 'taken' | 'interrupted' | 'unseen';
@@ -59,14 +62,18 @@ export function unprovenWrites(outcomes: readonly Outcome[]): readonly string[] 
   return [...found, ...absent.map((kind) => `'${kind}' was never tried`)];
 }
 
-/** Why it was no storm: of the first `promised` troubles of the deck a family, or where there is a turn for each a kind, did not take place. */
+/**
+ * Why it was no storm: of the first `promised` troubles of the deck a family, or where there is a turn for each a kind,
+ * did not take place.
+ */
 export function missingFaults(faults: readonly Fault[], promised: number): readonly string[] {
   return (['network', 'death', 'worker', 'server'] as const satisfies readonly Family[]).flatMap((family) => {
     const names = faults.filter((fault) => fault.family === family).map(({ name }) => name);
     const share = shareOf(family, promised);
     const few = names.length < share ? [`${names.length} of ${share} troubles of the family '${family}' took place`] : [];
     const kinds = namesOf(family);
-    // What met nothing comes again, and others may be dealt before it: twice as many turns as kinds leave room for that.
+    // What met nothing comes again, and others may be dealt before it: twice as many turns as kinds leave room for
+    // that.
     const absent = share < 2 * kinds.length ? [] : kinds.filter((name) => !names.includes(name));
     return [...few, ...absent.map((name) => `'${name}' never took place`)];
   });

@@ -5,8 +5,8 @@ import { markIn } from '../support/ledger/witness.ts';
 const UNMARKED_MAX = 20;
 
 /**
- * Marks of what a profile shows, posts and comments, by scrolling on until nothing marked comes any more: mark → ids of the posts that carry it. What a
- * fresh browser shows must be what the API says.
+ * Marks of what a profile shows, posts and comments, by scrolling on until nothing marked comes any more: mark → ids of
+ * the posts that carry it. What a fresh browser shows must be what the API says.
  */
 export async function readProfile(page: Page, username: string): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
   const found = new Map<string, Set<string>>();
@@ -39,7 +39,10 @@ function shown(page: Page): Promise<readonly { id: string; text: string }[]> {
     .evaluateAll((cards) => cards.map((card) => ({ id: card.getAttribute('data-post-id') ?? '', text: card.textContent ?? '' })));
 }
 
-/** A screen further, once all on this one can be read; answers whether there was no more to scroll and nothing is on its way. */
+/**
+ * A screen further, once all on this one can be read; answers whether there was no more to scroll and nothing is on its
+ * way.
+ */
 function scrollOn(page: Page): Promise<boolean> {
   return page.evaluate(async () => {
     const isUnread = [...document.querySelectorAll('article[aria-busy="true"]')].some((card) => {

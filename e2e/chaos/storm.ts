@@ -15,7 +15,10 @@ import { TroubleDeck, type Trouble } from './trouble-deck.ts';
 
 /** Longest pause between two troubles, milliseconds. */
 const CALM_MAX_MS = 10_000;
-/** Of the troubles that begin in a storm so many are promised to have taken place at its end: the last ones are short of time. */
+/**
+ * Of the troubles that begin in a storm so many are promised to have taken place at its end: the last ones are short of
+ * time.
+ */
 const PROMISED_SHARE = 0.9;
 /** Longest spell of a network, milliseconds; one that has met nothing by then lasts as long again. */
 const SPELL_MAX_MS = 6_000;
@@ -55,7 +58,10 @@ export class Storm {
   readonly targets: ReadonlyMap<string, string>;
   /** Ids of notifications by username. */
   readonly told: ReadonlyMap<string, readonly string[]>;
-  /** Ids of the chats in which people talk, by username: some in one that they share, the others each with one person, who has said nothing there. */
+  /**
+   * Ids of the chats in which people talk, by username: some in one that they share, the others each with one person,
+   * who has said nothing there.
+   */
   readonly chats: ReadonlyMap<string, string>;
   /** What took place. */
   readonly faults: Fault[] = [];
@@ -249,8 +255,8 @@ export class Storm {
 }
 
 /**
- * Where each of them talks: every second one in a chat that they came into by its link, the others with one person each, in a chat that their first message
- * makes.
+ * Where each of them talks: every second one in a chat that they came into by its link, the others with one person
+ * each, in a chat that their first message makes.
  */
 async function chatsOf(api: Api): Promise<ReadonlyMap<string, ChatPlace>> {
   const friend = `friend${Date.now().toString(36)}`;
@@ -302,8 +308,8 @@ async function endSpell({ network, person }: Player): Promise<void> {
 }
 
 /**
- * Healed is: network and server pass; a browser or a page that has died opens within the time that counts. Waits on what is stored on the device,
- * the only place that knows all that is unsent.
+ * Healed is: network and server pass; a browser or a page that has died opens within the time that counts. Waits on
+ * what is stored on the device, the only place that knows all that is unsent.
  */
 async function emptied(player: Player, began: number): Promise<{ afterMs?: number; late?: string; left: readonly string[] }> {
   let entries: readonly StoredEntry[] = [];

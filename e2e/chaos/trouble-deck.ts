@@ -36,7 +36,9 @@ export function shareOf(family: Family, count: number): number {
   return Array.from({ length: count }, (_value, index) => turns[index % turns.length]).filter((turn) => turn === family).length;
 }
 
-/** Deals troubles: families in turns, within a family each before any comes again, in an order that the seed decides. */
+/**
+ * Deals troubles: families in turns, within a family each before any comes again, in an order that the seed decides.
+ */
 export class TroubleDeck {
   readonly #random: SeededRandom;
   readonly #piles = new Map<Family, Trouble[]>();

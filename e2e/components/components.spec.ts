@@ -8,8 +8,8 @@ import { cutTexts, plainTexts } from '../support/pseudo-texts.ts';
 import { isSample, namesSomebody } from './samples.ts';
 
 /**
- * The components' own page (`tests/components/`), served by Vite: no server of ours, no database. Built before: as modules it is hundreds of files a load,
- * each transformed by itself, and that takes longer than the looking.
+ * The components' own page (`tests/components/`), served by Vite: no server of ours, no database. Built before: as
+ * modules it is hundreds of files a load, each transformed by itself, and that takes longer than the looking.
  */
 const test = base.extend<object, { components: string }>({
   components: [
@@ -146,7 +146,10 @@ test('in the pseudo-locale every state of every component says nothing that is i
   expect(found).toEqual([]);
 });
 
-/** Buttons, links that are no part of a text, and fields that a finger has less than 44 px of, what lies around them invisibly included; CSS pixels. */
+/**
+ * Buttons, links that are no part of a text, and fields that a finger has less than 44 px of, what lies around them
+ * invisibly included; CSS pixels.
+ */
 function smallTargets(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
     const smallest = 44;
@@ -172,7 +175,8 @@ function smallTargets(page: Page): Promise<readonly string[]> {
         if (wide > width) width = wide;
         if (high > height) height = high;
       }
-      // The group on the corner of a picture has no more than the corner: the middle leads to the author, as everywhere.
+      // The group on the corner of a picture has no more than the corner: the middle leads to the author, as
+      // everywhere.
       const needed = position === 'absolute' && control.getAttribute('href')?.startsWith('/group/') === true ? 24 : smallest;
       if (Math.round(width) < needed || Math.round(height) < needed) {
         const { component, state } = {

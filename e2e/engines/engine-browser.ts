@@ -1,4 +1,7 @@
-/** A browser of another engine than Chromium, with one tab in front: what the journeys need of it, over WebDriver. Paths are of the installation. */
+/**
+ * A browser of another engine than Chromium, with one tab in front: what the journeys need of it, over WebDriver. Paths
+ * are of the installation.
+ */
 export interface EngineBrowser {
   open(path: string): Promise<void>;
   /** Loads the page anew. */

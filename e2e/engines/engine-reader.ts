@@ -54,7 +54,10 @@ export class EngineReader {
     await expect.poll(() => this.count(role, pattern), { message: `no ${role} ${String(pattern)}` }).toBe(0);
   }
 
-  /** Presses the first over which nothing lies and that stands still: what joins above it while the page begins would have the press meet another. */
+  /**
+   * Presses the first over which nothing lies and that stands still: what joins above it while the page begins would
+   * have the press meet another.
+   */
   async presses(role: Role, pattern: RegExp): Promise<void> {
     const place = () =>
       this.browser.run<{ x: number; y: number } | null>(`

@@ -20,7 +20,9 @@ const preferences = {
   'ui.prefersReducedMotion': 1,
 };
 
-/** Firefox speaks WebDriver BiDi itself (W3C, https://www.w3.org/TR/webdriver-bidi/), so it needs no driver beside it. */
+/**
+ * Firefox speaks WebDriver BiDi itself (W3C, https://www.w3.org/TR/webdriver-bidi/), so it needs no driver beside it.
+ */
 export function firefox(path: string): Engine {
   const profile = mkdtempSync(join(tmpdir(), 'dunlin-firefox-'));
   const lines = Object.entries(preferences).map(

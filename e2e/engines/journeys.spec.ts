@@ -6,8 +6,8 @@ import { firefox } from './firefox.ts';
 import { webkit } from './webkit.ts';
 
 /*
- * The main journeys in other engines than Chromium, which all other browser tests use. Which engines there are, the environment says
- * (`tools/lib/engines.mjs`): one that is not on the machine is told there, and has no tests.
+ * The main journeys in other engines than Chromium, which all other browser tests use. Which engines there are, the
+ * environment says (`tools/lib/engines.mjs`): one that is not on the machine is told there, and has no tests.
  */
 const { FIREFOX_PATH = '', WEBKIT_DRIVER_PATH = '', WEBKIT_BROWSER_PATH = '', XVFB_PATH = '' } = process.env;
 const webkitPaths = { driver: WEBKIT_DRIVER_PATH, browser: WEBKIT_BROWSER_PATH, xvfb: XVFB_PATH };
@@ -24,7 +24,8 @@ for (const [name, makeEngine] of engines) {
     let engine: Engine;
     test.beforeEach(({ installation }) => {
       engine = makeEngine();
-      // WebKitGTK's player locks the page for good now and then, where a video is sought in while it begins to play. No journey is about videos.
+      // WebKitGTK's player locks the page for good now and then, where a video is sought in while it begins to play. No
+      // journey is about videos.
       installation.proxy.addRule({ path: /\.(?:mp4|mov)$/, fault: { kind: 'status', status: 404 } });
     });
     test.afterEach(async ({ installation }) => {

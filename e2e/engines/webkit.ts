@@ -11,7 +11,10 @@ export interface WebKitPaths {
   readonly xvfb: string;
 }
 
-/** WebKitGTK over WebDriver (W3C). A browser that is driven keeps nothing on the disk, so the tabs of one launch are what is closed and opened. */
+/**
+ * WebKitGTK over WebDriver (W3C). A browser that is driven keeps nothing on the disk, so the tabs of one launch are
+ * what is closed and opened.
+ */
 export function webkit({ driver, browser, xvfb }: WebKitPaths): Engine {
   const children: ChildProcess[] = [];
   return {

@@ -48,7 +48,8 @@ test(`invariant 3: two tabs, their workers and the service worker drain ${entrie
     await DrainTries.watch('worker of the second tab', second.workers()[0]),
     await DrainTries.watch('service worker', maya.context.serviceWorkers()[0]),
   ];
-  // Both tabs hear that the connection is back, the browser wakes the service worker by itself, and once more by hand while others send.
+  // Both tabs hear that the connection is back, the browser wakes the service worker by itself, and once more by hand
+  // while others send.
   installation.proxy.addRule({ method: 'PUT', fault: { kind: 'delay', ms: ANSWER_MS, when: 'after' } });
   await maya.comesOnline();
   await expect.poll(() => installation.proxy.log.writes().length).toBeGreaterThan(0);

@@ -34,7 +34,10 @@ export class Composer {
     await expect(this.field).toHaveAttribute('aria-busy', 'false');
   }
 
-  /** Below a question or a modal, and while one leaves, it is in no tree of roles, open or not: so it is looked for outside of that tree. */
+  /**
+   * Below a question or a modal, and while one leaves, it is in no tree of roles, open or not: so it is looked for
+   * outside of that tree.
+   */
   async isClosed(): Promise<void> {
     await expect(this.#page.getByRole('dialog', { name: this.#title, includeHidden: true })).toHaveCount(0);
   }

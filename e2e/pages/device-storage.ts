@@ -17,8 +17,8 @@ export class DeviceStorage {
   }
 
   /**
-   * The origin may hold so many bytes, 1 for nothing at all: 0 takes the limit away. The browser looks when it opens a database, so before a page of the
-   * origin does.
+   * The origin may hold so many bytes, 1 for nothing at all: 0 takes the limit away. The browser looks when it opens a
+   * database, so before a page of the origin does.
    */
   async limit(bytes: number): Promise<void> {
     await this.#cdp.send('Storage.overrideQuotaForOrigin', { origin: this.#origin, quotaSize: bytes });
@@ -58,8 +58,8 @@ export async function evictCollection(person: Person, origin: string, collection
 }
 
 /**
- * Older posts among those that are kept, as after months of reading, `bytes` each; answers how many posts there are then. From a page in which nothing of
- * the app runs.
+ * Older posts among those that are kept, as after months of reading, `bytes` each; answers how many posts there are
+ * then. From a page in which nothing of the app runs.
  */
 export function addKeptPosts(page: Page, { count, bytes }: { count: number; bytes: number }): Promise<number> {
   return page.evaluate(

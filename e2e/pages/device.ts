@@ -113,7 +113,9 @@ export interface StoredSession {
   readonly pendingCleanup: { readonly mode: 'caches' | 'all'; readonly userId: string; readonly isCleared?: true } | null;
 }
 
-/** Answers the stored session, after `change` where one is given: as another context leaves it. Also where no app runs. */
+/**
+ * Answers the stored session, after `change` where one is given: as another context leaves it. Also where no app runs.
+ */
 export function storedSession(page: Page, change: Partial<StoredSession> = {}): Promise<StoredSession> {
   return page.evaluate(async (changed) => {
     const settled = <T>(request: IDBRequest<T>) =>

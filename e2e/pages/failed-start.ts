@@ -21,8 +21,9 @@ export class FailedStart {
 export type Damage = 'of the app' | 'all' | 'none';
 
 /**
- * A browser whose databases fail to open, as with a damaged profile, in the page and in its worker alike: both begin with a few words of their own. The
- * context must be without a service worker, which would bring the scripts from its cache.
+ * A browser whose databases fail to open, as with a damaged profile, in the page and in its worker alike: both begin
+ * with a few words of their own. The context must be without a service worker, which would bring the scripts from its
+ * cache.
  */
 export class DamagedStorage {
   damage: Damage = 'none';

@@ -59,8 +59,8 @@ async function violationsOf(page: Page, within: string, rules?: readonly string[
 }
 
 /**
- * Light, and in the same page dark on a phone: a load of the app takes longer than either. Where it has been on a phone before, dark changes nothing but the
- * colours.
+ * Light, and in the same page dark on a phone: a load of the app takes longer than either. Where it has been on a phone
+ * before, dark changes nothing but the colours.
  */
 async function expectNoViolations(page: Page, within = 'html', size = wide): Promise<void> {
   expect(await violationsOf(page, within), 'light').toEqual([]);

@@ -331,7 +331,10 @@ async function approvesBoostOf(username: string, page: Page): Promise<void> {
 /** Two pages of a feed, and more: the first ad stands below what had been shown when ads came. */
 const POSTS_READ = 130;
 
-/** Reads the feed on until so many posts have stood on the page. Answers each row by its key, and whether it was called sponsored. */
+/**
+ * Reads the feed on until so many posts have stood on the page. Answers each row by its key, and whether it was called
+ * sponsored.
+ */
 function readsOn(page: Page, count: number): Promise<Readonly<Record<string, boolean>>> {
   return page.evaluate(
     (posts) =>

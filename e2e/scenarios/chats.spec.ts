@@ -11,7 +11,10 @@ const messages = (page: Page, name: string) => page.getByRole('list', { name: `M
 const field = (page: Page, name: string) => page.getByRole('textbox', { name: `Message to ${name}` });
 const notifications = (page: Page) => page.getByRole('list', { name: 'Notifications' }).getByRole('listitem');
 
-/** Waits for a line about an invitation into the chat, not the `former` one, and for other lines beside it; answers its id. */
+/**
+ * Waits for a line about an invitation into the chat, not the `former` one, and for other lines beside it; answers its
+ * id.
+ */
 async function isTold(page: Page, name: string, former = ''): Promise<string> {
   const line = notifications(page)
     .filter({ hasText: name })

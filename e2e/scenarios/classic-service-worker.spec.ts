@@ -93,8 +93,8 @@ test('a browser that got the classic one because the line failed has the module 
   }).toPass();
   await new FeedPage(page).seesPosts();
 
-  // A lost line changes nothing about the one that runs. Chromium does not ask for a script that it has. A browser that does fails
-  // here, and could have the classic one.
+  // A lost line changes nothing about the one that runs. Chromium does not ask for a script that it has. A browser that
+  // does fails here, and could have the classic one.
   installation.proxy.addRule({ method: 'GET', path: '/sw-module.js', fault: { kind: 'status', status: 503 } });
   await page.addInitScript(() => {
     const { register } = ServiceWorkerContainer.prototype;

@@ -17,7 +17,10 @@ function sortOf(page: Page): Locator {
   return page.getByRole('combobox', { name: 'Sort comments' });
 }
 
-/** Runs in the page. A highlight goes by itself, so it is noted when a comment came last, and when one was first lit, by the page's clock. */
+/**
+ * Runs in the page. A highlight goes by itself, so it is noted when a comment came last, and when one was first lit, by
+ * the page's clock.
+ */
 function noteHighlights(): void {
   const seen = new Set<string | undefined>();
   new MutationObserver(() => {
@@ -49,7 +52,8 @@ async function staysLitFor10s(page: Page): Promise<void> {
     const { cameAt, newAt } = document.documentElement.dataset;
     return { came: Number(cameAt), shown: Number(newAt), now: Date.now() };
   });
-  // The 10 s begin between the two, or a little earlier: a clock that runs is some tenths of a second behind when a timer is set.
+  // The 10 s begin between the two, or a little earlier: a clock that runs is some tenths of a second behind when a
+  // timer is set.
   await page.clock.runFor(came + 9500 - now);
   await expect(lit).toHaveCount(1);
   await page.clock.runFor(shown + 10_000 - (came + 9500));

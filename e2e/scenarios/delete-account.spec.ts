@@ -34,7 +34,9 @@ async function asksForCode(page: Page, api: Api, email: string): Promise<string>
   return /^(\d{6})$/m.exec(await api.mailTo(email))?.[1] ?? '';
 }
 
-/** On a device of a deleted account: it stands at the login, the text is stored no more, and nothing is said to be kept. */
+/**
+ * On a device of a deleted account: it stands at the login, the text is stored no more, and nothing is said to be kept.
+ */
 async function keepsNothing(page: Page, text: string): Promise<void> {
   await expect(page).toHaveURL(/\/login/);
   await expect(new LoginPage(page).heading()).toBeVisible();

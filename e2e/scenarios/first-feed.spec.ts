@@ -62,11 +62,15 @@ async function beginsWithoutApp(page: Page, { asked, feeds }: ReturnType<typeof 
   releaseApp();
 }
 
-/** The first feed came with its posts and people in one call, and nothing of it is asked for when the engine has stored it. */
+/**
+ * The first feed came with its posts and people in one call, and nothing of it is asked for when the engine has stored
+ * it.
+ */
 async function comesInOneCall(page: Page): Promise<void> {
   const release = await holds(page.context(), byIds);
   const calls = watchCalls(page.context());
-  // Posts are reported as seen when they have stood for a while: the engine has stored them long before, and asked for what it lacks.
+  // Posts are reported as seen when they have stood for a while: the engine has stored them long before, and asked for
+  // what it lacks.
   const seen = page.waitForRequest(/\/posts\/views$/);
   await beginsWithoutApp(page, calls);
   await seesFirstPost(page);

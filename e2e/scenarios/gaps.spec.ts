@@ -35,7 +35,8 @@ test('posts that are missing in a feed are loaded where they belong, and what is
   await feed.seesPosts();
   const known = (await feed.posts().first().locator('div[dir="auto"]').first().innerText()).split('\n')[0]!.slice(0, 40);
 
-  // Much is written before the reader asks for it. What live events tell meanwhile would fill some of the gap, or all that is asked for below.
+  // Much is written before the reader asks for it. What live events tell meanwhile would fill some of the gap, or all
+  // that is asked for below.
   installation.proxy.addRule({ method: 'POST', path: '/v3/posts/all', fault: { kind: 'status', status: 403 } });
   const stamp = Date.now().toString(36);
   for (let n = 1; n <= 45; n += 1) await api.writesPost(n % 2 === 0 ? 'noor' : 'theo', `Missed ${stamp}-${n}.`);
@@ -61,7 +62,8 @@ test('posts that are missing in a feed are loaded where they belong, and what is
   const next = feed.post(`Missed ${stamp}-25.`);
   const before = await topOf(page, `Missed ${stamp}-26.`);
   await expect(async () => {
-    // Once the posts are there, the next marker stands far below: pressed where this one is, as a press by its name would scroll to that one.
+    // Once the posts are there, the next marker stands far below: pressed where this one is, as a press by its name
+    // would scroll to that one.
     const box = (await marker(page).count()) > 0 ? await marker(page).boundingBox({ timeout: 1000 }) : null;
     if (!(await next.isVisible()) && box !== null && box.y < 500)
       await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
@@ -69,7 +71,8 @@ test('posts that are missing in a feed are loaded where they belong, and what is
   }).toPass();
   expect(Math.abs((await topOf(page, `Missed ${stamp}-26.`)) - before)).toBeLessThanOrEqual(1);
 
-  // The rest follows in the same way, until pages meet. A marker comes into the page with the posts around it, so it is asked for after them.
+  // The rest follows in the same way, until pages meet. A marker comes into the page with the posts around it, so it is
+  // asked for after them.
   await expect(async () => {
     if ((await marker(page).count()) > 0) await marker(page).click({ timeout: 2000 });
     else await turnWheel(page, 400);

@@ -34,8 +34,8 @@ interface Written {
 }
 
 /**
- * A quote of a member's own post in a group, with the same texts wherever there is one; with a preview in place of a picture the texts stand there alone. `address` and
- * `media` are what a server should send, unless given.
+ * A quote of a member's own post in a group, with the same texts wherever there is one; with a preview in place of a
+ * picture the texts stand there alone. `address` and `media` are what a server should send, unless given.
  */
 function write(number: number, lines: readonly string[], isPicture: boolean, address = page, media = picture): Written {
   const [id, repostId, userId, groupId] = ['1', '2', '3', '4'].map((kind) => `01${kind}${String(number).padStart(23, '0')}`) as [
@@ -89,7 +89,9 @@ function writePages(from: number): readonly Written[] {
   return [0, 1, 2].map((place) => write(from + place, texts.slice(place * third, (place + 1) * third), true));
 }
 
-/** Two harmless ones first; every text in one with a picture and in one with a preview; then addresses that are none. */
+/**
+ * Two harmless ones first; every text in one with a picture and in one with a preview; then addresses that are none.
+ */
 function writeAll(): readonly Written[] {
   const chunks = Array.from({ length: Math.ceil(texts.length / AT_ONCE) }, (_, place) =>
     texts.slice(place * AT_ONCE, (place + 1) * AT_ONCE),
@@ -214,7 +216,9 @@ function formOf(seen: readonly Seen[]): Form {
   };
 }
 
-/** An address is a page of the web over TLS, one of ours, a place on this page, or a file that this page holds itself. */
+/**
+ * An address is a page of the web over TLS, one of ours, a place on this page, or a file that this page holds itself.
+ */
 function expectAddresses({ id, addresses }: Seen): void {
   expect(
     addresses.filter((address) => !/^(?:https:\/\/[^/]|blob:|\/(?![/\\])|#)/i.test(address)),
@@ -317,7 +321,8 @@ test(`of ${texts.length} texts that try to become code none runs without a conte
     else expectAddresses(part);
     expect(part.attributes.filter((name) => name.startsWith('on'))).toEqual([]);
   }
-  // Text stays text: each `<` can be read where it was written: in name, body, note, description and the name over the quote, or in a preview's title and description.
+  // Text stays text: each `<` can be read where it was written: in name, body, note, description and the name over the
+  // quote, or in a preview's title and description.
   for (const { post, lines, isPicture } of all) {
     const given = countOf(lines.join(), '<');
     expect(countOf(seen.get(post.id)?.text ?? '', '<'), post.id).toBeGreaterThanOrEqual(given * (isPicture ? 5 : 2));

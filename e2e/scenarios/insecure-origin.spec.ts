@@ -6,7 +6,10 @@ import { notePolicyViolations } from '../support/policy-violations.ts';
 import { expect, signInAsDemo, test } from '../support/test.ts';
 import { Truth } from '../support/truth.ts';
 
-/** Browsers trust 127.0.0.1 as if it had TLS; under another name the same address is what a telephone in the same network opens. */
+/**
+ * Browsers trust 127.0.0.1 as if it had TLS; under another name the same address is what a telephone in the same
+ * network opens.
+ */
 const HOST = 'dunlin.test';
 
 test('on an origin without TLS, where a browser offers no locks, caches, service worker, clipboard or hashing, one reads and writes all the same', async ({

@@ -12,7 +12,10 @@ import { Truth } from '../support/truth.ts';
 /** What the app's icon was last told to show; 0: nothing. A browser without an installed app shows it nowhere. */
 const badgeOf = (page: Page) => page.evaluate(() => (globalThis as { iconBadge?: number }).iconBadge ?? null);
 
-/** As the system does it for a picture: a form, with the fields that the manifest names, with which the browser navigates. */
+/**
+ * As the system does it for a picture: a form, with the fields that the manifest names, with which the browser
+ * navigates.
+ */
 async function sharesPicture(page: Page, texts: Readonly<Record<string, string>>): Promise<void> {
   const picture = await sharp({ create: { width: 640, height: 480, channels: 3, background: '#e50038' } })
     .png()

@@ -21,7 +21,10 @@ function gate(): { readonly isOpen: Promise<void>; open(): void } {
   return { isOpen, open: () => open() };
 }
 
-/** The next answer to `method` of addresses like `path` is what the server says now, and arrives when it is let go. What is asked later waits for the end. */
+/**
+ * The next answer to `method` of addresses like `path` is what the server says now, and arrives when it is let go. What
+ * is asked later waits for the end.
+ */
 async function holdsNextAnswer(page: Page, method: string, path: RegExp): Promise<HeldAnswer> {
   let isHeld = false;
   let hasCome = false;

@@ -5,7 +5,10 @@ import { getsTheLineBack } from '../support/line.ts';
 import { expect, test } from '../support/test.ts';
 import { Truth } from '../support/truth.ts';
 
-/** What a tab of a newer build does first: it enters the database at its own, greater generation, as soon as the older ones have left. */
+/**
+ * What a tab of a newer build does first: it enters the database at its own, greater generation, as soon as the older
+ * ones have left.
+ */
 async function entersAsNewerBuild(page: Page, by = 1): Promise<number> {
   await page.goto('/openapi.json');
   return page.evaluate(async (more) => {
@@ -23,7 +26,10 @@ async function entersAsNewerBuild(page: Page, by = 1): Promise<number> {
   }, by);
 }
 
-/** The device as another build left it, minutes ago, with a cache that no build knows; from a page in which nothing of the app runs. */
+/**
+ * The device as another build left it, minutes ago, with a cache that no build knows; from a page in which nothing of
+ * the app runs.
+ */
 async function leftByOtherBuild(page: Page): Promise<void> {
   await page.goto('/openapi.json');
   await page.evaluate(async () => {

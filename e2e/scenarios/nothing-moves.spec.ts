@@ -17,7 +17,10 @@ test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 const STILL = 0.02;
 const phone = { viewport: { width: 390, height: 844 } };
 
-/** What a page has shifted by, in all (`moved`) and without what came within half a second of an input (`shifted`), which the browser takes for wanted. */
+/**
+ * What a page has shifted by, in all (`moved`) and without what came within half a second of an input (`shifted`),
+ * which the browser takes for wanted.
+ */
 interface Shifts {
   shifted: number;
   moved: number;
@@ -33,7 +36,8 @@ async function watchShifts(page: Page): Promise<void> {
 function countShifts(): void {
   const seen: Shifts = { shifted: 0, moved: 0, shifts: [] };
   Object.assign(window, { seen });
-  // A source has no node any more where that has left the page before the shift is told of: a row of a list as much as a toast.
+  // A source has no node any more where that has left the page before the shift is told of: a row of a list as much as
+  // a toast.
   const isPassing = (node: Element | null) => node !== null && node.closest('[data-passing]') !== null;
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries() as (PerformanceEntry & {
@@ -272,8 +276,8 @@ test('a reload deep in a feed shows the post that was read where it was, in ever
     const read = JSON.parse(sessionStorage.getItem('read') ?? '{}') as { key: string; top: number };
     const off: number[] = [];
     Object.assign(window, { off });
-    // Where it is painted: what an intersection is told of is measured in the frame, after the sizes of rows were answered. A message from the frame
-    // may come later than the next change of the page, which nobody has seen yet.
+    // Where it is painted: what an intersection is told of is measured in the frame, after the sizes of rows were
+    // answered. A message from the frame may come later than the next change of the page, which nobody has seen yet.
     const check = () => {
       const row = document.querySelector(`[data-list-item="${read.key}"]`);
       if (row !== null && getComputedStyle(row).visibility === 'visible') {
@@ -339,7 +343,8 @@ test('the page of a post stays where it is: a thread opened from a list or by it
       const before = await takeShifts(page);
       await post.press('Enter');
       await seesAll(page);
-      // A warm one is drawn from the device alone, within the half second in which the browser takes what moves for wanted: those frames are looked at.
+      // A warm one is drawn from the device alone, within the half second in which the browser takes what moves for
+      // wanted: those frames are looked at.
       await expectUnmoved(page, `a thread from a list, ${time}`, before, 30);
       await page.goBack();
       // The thread begins with the same post: it has to be gone before the next press.
@@ -370,7 +375,10 @@ test('the page of a post stays where it is: a thread opened from a list or by it
 /** Posts of every kind in that feed. */
 const MIXED = scale({ slice: 200, full: 500 });
 
-/** Scrolls by so many CSS pixels in every frame, until the last post stands on the page. Answers what was seen whole, ads under their own ids. */
+/**
+ * Scrolls by so many CSS pixels in every frame, until the last post stands on the page. Answers what was seen whole,
+ * ads under their own ids.
+ */
 function readsThrough(page: Page, last: string, pixels: number): Promise<readonly string[]> {
   return page.evaluate(
     ({ id, pixels }) =>
@@ -389,7 +397,10 @@ function readsThrough(page: Page, last: string, pixels: number): Promise<readonl
   );
 }
 
-/** A brisk flick, which leaves a list the time to make its rows ahead; and one so fast that it waits at the end of what has come, again and again. */
+/**
+ * A brisk flick, which leaves a list the time to make its rows ahead; and one so fast that it waits at the end of what
+ * has come, again and again.
+ */
 const LINES = {
   fast: { answers: 0, pictures: 0, pixels: 80 },
   slow: { answers: 300, pictures: 600, pixels: 300 },

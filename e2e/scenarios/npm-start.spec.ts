@@ -27,7 +27,8 @@ const notCopied = new Set(['node_modules', 'dist', '.git', '.cache', '.data', 't
 function cleanCheckout(): string {
   const folder = mkdtempSync(join(tmpdir(), 'dunlin-clean-'));
   for (const name of readdirSync('.')) if (!notCopied.has(name)) cpSync(name, join(folder, name), { recursive: true });
-  // Links to the packages one by one: an installation here would replace the links, never the packages of this checkout.
+  // Links to the packages one by one: an installation here would replace the links, never the packages of this
+  // checkout.
   mkdirSync(join(folder, 'node_modules'));
   for (const name of readdirSync('node_modules')) symlinkSync(resolve('node_modules', name), join(folder, 'node_modules', name));
   const marker = join(folder, 'node_modules/.dunlin-lock');

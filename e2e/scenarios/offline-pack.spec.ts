@@ -45,7 +45,8 @@ test('an offline pack that was interrupted is gone on with, and read offline aft
   await maya.seesPosts();
   await expect(offline.getByRole('button', { name: /^Save for offline/ })).toContainText(`${kept} posts`);
 
-  // To the last post; each one is there whole on the way. Ads among them are no part of it, and beyond them may be posts without their media.
+  // To the last post; each one is there whole on the way. Ads among them are no part of it, and beyond them may be
+  // posts without their media.
   const seen = new Map<string, boolean>();
   await offline.mouse.move(195, 500);
   await expect(async () => {

@@ -5,7 +5,9 @@ import { visit } from '../support/visit.ts';
 
 const ACTIONS = ['comment', 'repost', 'like', 'dislike', 'bookmark'] as const;
 
-/** Where the five icons of a post stand, and how their counts stand beside them; CSS pixels from the card's left edge. */
+/**
+ * Where the five icons of a post stand, and how their counts stand beside them; CSS pixels from the card's left edge.
+ */
 async function actionsOf(post: Locator) {
   const card = (await post.boundingBox())!;
   return Promise.all(

@@ -22,7 +22,10 @@ function productionPackages(): readonly string[] {
     .filter((place) => existsSync(place));
 }
 
-/** What the server's code imports only when it is first needed, by the name under which it does. A start loads everything else. */
+/**
+ * What the server's code imports only when it is first needed, by the name under which it does. A start loads
+ * everything else.
+ */
 function packagesLoadedLater(): readonly string[] {
   const files = readdirSync('server', { recursive: true, encoding: 'utf8' });
   const sources = files.filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'));

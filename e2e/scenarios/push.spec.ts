@@ -86,7 +86,8 @@ test('the phone is closed, somebody comments, and the answer typed into the push
   const { headers, body } = service.received[0]!;
   expect(headers.authorization).toContain(`k=${device.serverKey()}`);
   await phone.goesOffline();
-  // Headless, on a busy machine, the browser at times forgets what it has shown a moment ago: then the push comes once more, as it may.
+  // Headless, on a busy machine, the browser at times forgets what it has shown a moment ago: then the push comes once
+  // more, as it may.
   await expect(async () => {
     await deliverPush(beside, device.read(body));
     await expect

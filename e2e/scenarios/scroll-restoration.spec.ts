@@ -11,7 +11,10 @@ interface Place {
   readonly top: number;
 }
 
-/** The post that is being read: the first one that reaches below the bars. No place is at an ad, which need not be there the next time. */
+/**
+ * The post that is being read: the first one that reaches below the bars. No place is at an ad, which need not be there
+ * the next time.
+ */
 function placeOf({ page }: Person): Promise<Place> {
   return page.evaluate(() => {
     for (const post of document.querySelectorAll<HTMLElement>('[data-list-item]')) {
@@ -51,7 +54,8 @@ async function readsOn(person: Person, pixels: number): Promise<Place> {
       const { id, top } = await placeOf(person);
       const places = await kept();
       if (places.includes(`"nearby":["${id}"`) && places.includes(`"offset":${top},`)) return true;
-      // What took its height after the last motion has moved it since. Of a motion that is not written down yet nothing is known.
+      // What took its height after the last motion has moved it since. Of a motion that is not written down yet nothing
+      // is known.
       if (places !== last) await page.evaluate(() => window.scrollBy(0, 1));
       last = places;
       return false;
@@ -119,7 +123,8 @@ test('a start paints the place that was read from the snapshot, and the feed ope
     }).toPass({ timeout: 120_000 });
     await stillReads(rhea, place);
 
-    // Away to a post and back: by a link that stands there already. A post may stand twice, quoted or reposted, and a press on one out of sight would scroll.
+    // Away to a post and back: by a link that stands there already. A post may stand twice, quoted or reposted, and a
+    // press on one out of sight would scroll.
     const links = '[data-list-item] a[href^="/post/"]';
     const index = await rhea.page.evaluate(
       (selector) => [...document.querySelectorAll(selector)].findIndex((each) => each.getBoundingClientRect().top > 170),
@@ -130,8 +135,8 @@ test('a start paints the place that was read from the snapshot, and the feed ope
     await rhea.page.goBack();
     await stillReads(rhea, place);
 
-    // Another tab has a place of its own.
-    // Chosen without the browser scrolling the page to get at the tab, while the bar still glides to the one chosen before.
+    // Another tab has a place of its own. Chosen without the browser scrolling the page to get at the tab, while the
+    // bar still glides to the one chosen before.
     await rhea.page.getByRole('tab', { name: 'Discover' }).dispatchEvent('click');
     await rhea.seesPosts();
     expect(await rhea.page.evaluate(() => window.scrollY)).toBe(0);

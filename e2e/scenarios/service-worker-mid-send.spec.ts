@@ -30,7 +30,9 @@ async function standing(page: Page, { proxy }: Installation) {
   return { states: entries.map(({ state }) => state), calls: proxy.log.writes().map(({ delivered }) => delivered) };
 }
 
-/** A page of the origin in which nothing of the app runs: it looks at the device, and neither sends nor keeps anything. */
+/**
+ * A page of the origin in which nothing of the app runs: it looks at the device, and neither sends nor keeps anything.
+ */
 function opensBeside(person: Person): Promise<Page> {
   return person.openPage('/openapi.json');
 }

@@ -334,7 +334,10 @@ test('the account menu of who is timed out says for how long, before what it fol
   });
 });
 
-/** Notes the moment at which the cookie of an unknown path is set, the delay of the timer that takes it away, and whether an alert told of it. */
+/**
+ * Notes the moment at which the cookie of an unknown path is set, the delay of the timer that takes it away, and
+ * whether an alert told of it.
+ */
 function noteWrongUrl(): void {
   const noted = globalThis as { wrongUrlSetAt?: number; wrongUrlTakenAfterMs?: number | undefined; isWrongUrlTold?: boolean };
   // The alert goes by itself.

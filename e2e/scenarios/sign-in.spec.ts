@@ -56,7 +56,8 @@ test('the e-mailed link signs in and goes on to where the visitor was heading; w
   });
 
   await test.step('who is logged in is asked first', async () => {
-    // Of another account, as anybody can send one: who is logged in is asked first, and nothing is sent until they answer.
+    // Of another account, as anybody can send one: who is logged in is asked first, and nothing is sent until they
+    // answer.
     await login.asksFor('theo@demo.test');
     const other = await api.signInMail('theo@demo.test');
     const question = page.getByRole('heading', { name: 'Log in with this link?' });

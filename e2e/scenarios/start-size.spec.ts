@@ -21,7 +21,9 @@ const BOOTSTRAP_KB = 208.5;
 const WARM_START_KB = 182.2;
 /** Page, style, scripts and calls before the first post, pictures apart. */
 const BOOTSTRAP_REQUESTS = 10;
-/** The page itself with the script that begins a start, gzip: it comes before all else, and holds no catalogue of texts. */
+/**
+ * The page itself with the script that begins a start, gzip: it comes before all else, and holds no catalogue of texts.
+ */
 const PAGE_KB = 8;
 /** All that offline use needs, service worker included, brotli. */
 const OFFLINE_KB = 630.8;
@@ -61,7 +63,10 @@ test('what is kept for full offline use stays small, and is no decoder of HEIC',
   expect(filesKeptOffline().filter((name) => name.includes('libheif'))).toEqual([]);
 });
 
-/** Holds every other script back, and the feed's call: however slow the machine, what shows came without them. Answers what was asked for. */
+/**
+ * Holds every other script back, and the feed's call: however slow the machine, what shows came without them. Answers
+ * what was asked for.
+ */
 async function withFirstScriptsAlone(context: BrowserContext, first = scriptsOfBootstrapFeed()) {
   let release: () => void = () => undefined;
   const held = new Promise<void>((resolve) => (release = resolve));
@@ -98,7 +103,8 @@ async function isIdle(page: Page): Promise<void> {
 async function showsPostsFirst(page: Page, opens: () => Promise<unknown> = () => page.goto('/feed')): Promise<void> {
   const { release, answer, heldBack, passed } = await withFirstScriptsAlone(page.context());
   await opens();
-  // The whole shell stands, and nothing of it has asked for the database: on a slow line that would ask for all of the feed once more.
+  // The whole shell stands, and nothing of it has asked for the database: on a slow line that would ask for all of the
+  // feed once more.
   await expect(page.getByRole('tab', { selected: true })).toBeVisible();
   await isIdle(page);
   const late = ['device', 'open-engine'].flatMap(scriptsNamed);

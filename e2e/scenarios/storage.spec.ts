@@ -40,7 +40,10 @@ async function seesMark(page: Page, mark: Record<string, unknown>): Promise<void
 /** What is said at once is said within so many tenths of a second of the page's own. */
 const AT_ONCE = 50;
 
-/** Counts in the page the tenths of a second in which it runs, and answers how to read that. Of those in which a busy machine does not get to it only the last one counts. */
+/**
+ * Counts in the page the tenths of a second in which it runs, and answers how to read that. Of those in which a busy
+ * machine does not get to it only the last one counts.
+ */
 async function countsTenths(page: Page): Promise<() => Promise<number>> {
   await page.evaluate(() => {
     const counted = { tenths: 0 };
@@ -131,7 +134,8 @@ test.describe('invariant 8: quota reached while composing', () => {
     const isPending = maya.post(text).filter({ hasText: 'Waiting for connection' });
     await expect(isFull.or(isPending)).toBeVisible();
     await expect.poll(() => keptPosts(maya.page)).toBeLessThanOrEqual(20);
-    // Chromium frees what the posts held a moment after they have gone, or, where something still reads its files, at its next start.
+    // Chromium frees what the posts held a moment after they have gone, or, where something still reads its files, at
+    // its next start.
     if (await isFull.isVisible()) await expect(composer.field).toHaveValue(text);
     await maya.closeBrowser();
 
@@ -374,7 +378,8 @@ test('what is taken from under an open page is told at once with all that it too
     // The app may leave for the login page by itself in the same moment, and what was typed just then with it.
     const isStillThere = await composer.field.isVisible().catch(() => false);
     await page.reload().catch(() => undefined);
-    // Where it does, it may load after the reload too, and a press in between goes with the page. A visitor's posts may stand for a moment before.
+    // Where it does, it may load after the reload too, and a press in between goes with the page. A visitor's posts may
+    // stand for a moment before.
     await expect(async () => {
       if (new URL(page.url()).pathname === '/login') await page.getByRole('button', { name: /@maya\b/ }).click({ timeout: 2000 });
       await expect(posts.first()).toBeVisible({ timeout: 10_000 });

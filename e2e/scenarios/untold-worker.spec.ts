@@ -1,6 +1,9 @@
 import { expect, signInAsDemo, test } from '../support/test.ts';
 
-/** As in a browser without NetworkInformation in workers: nothing tells them that the radio went, where no event of their own does. */
+/**
+ * As in a browser without NetworkInformation in workers: nothing tells them that the radio went, where no event of
+ * their own does.
+ */
 const untold = `Object.defineProperty(navigator, 'connection', { value: undefined });
 for (const kind of ['online', 'offline']) addEventListener(kind, (event) => event.stopImmediatePropagation());
 `;

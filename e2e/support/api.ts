@@ -30,8 +30,8 @@ export interface SeenGroup extends MadeGroup {
 }
 
 /**
- * The server behind the proxy, asked directly: what prepares a scenario (a thread, a second person's post, the server's clock) without anybody's
- * screen. What a screen does is never done here.
+ * The server behind the proxy, asked directly: what prepares a scenario (a thread, a second person's post, the server's
+ * clock) without anybody's screen. What a screen does is never done here.
  */
 export class Api {
   readonly #installation: Installation;

@@ -5,8 +5,9 @@ import type { Page } from '@playwright/test';
 export const colourRules: readonly string[] = ['color-contrast', 'link-in-text-block'];
 
 /**
- * What axe finds on a page. In its legacy mode it puts its results together in the page itself; else it opens a blank page for that each time, which takes a
- * browser longer than the looking. The other mode is there for frames of other origins, and what those show is not ours.
+ * What axe finds on a page. In its legacy mode it puts its results together in the page itself; else it opens a blank
+ * page for that each time, which takes a browser longer than the looking. The other mode is there for frames of other
+ * origins, and what those show is not ours.
  */
 export function axe(page: Page, rules: Readonly<Record<string, { enabled: boolean }>> = {}): AxeBuilder {
   return auditing(new AxeBuilder({ page }), rules);

@@ -7,7 +7,10 @@ export interface DrainTry {
   until: number | null;
 }
 
-/** What one context, a page's sync worker or the service worker, does about draining: seen from outside, by its calls of the browser's locks. */
+/**
+ * What one context, a page's sync worker or the service worker, does about draining: seen from outside, by its calls of
+ * the browser's locks.
+ */
 export class DrainTries {
   readonly name: string;
   readonly #worker: Worker;

@@ -4,8 +4,9 @@ import type { BrowserContext } from '@playwright/test';
 const LONGEST_MS = 5000;
 
 /**
- * The line goes once the pages that stand have come whole, by their first load: a start shows its first screen before the rest of its files. What a page does
- * without those is the subject of `missing-code.spec.ts`, and of the storms, whose people lose the line at once.
+ * The line goes once the pages that stand have come whole, by their first load: a start shows its first screen before
+ * the rest of its files. What a page does without those is the subject of `missing-code.spec.ts`, and of the storms,
+ * whose people lose the line at once.
  */
 export function goesOfflineAtRest(context: BrowserContext): void {
   const setOffline = context.setOffline.bind(context);

@@ -2,12 +2,15 @@ import { errors, type Page } from '@playwright/test';
 
 /** Longest wait, milliseconds: a page that has crashed or answers nothing is left as it is. */
 const LONGEST_MS = 2000;
-/** A navigation that has not come by then was dropped: the address is entered once more, as a person would. Milliseconds. */
+/**
+ * A navigation that has not come by then was dropped: the address is entered once more, as a person would.
+ * Milliseconds.
+ */
 const DROPPED_AFTER_MS = 45_000;
 
 /**
- * Addresses are entered, and pages reloaded, once what was closed over the page has taken its history entry away: a browser drops a navigation that
- * begins while it goes back. A person's hand is slower than that, a test's is not.
+ * Addresses are entered, and pages reloaded, once what was closed over the page has taken its history entry away: a
+ * browser drops a navigation that begins while it goes back. A person's hand is slower than that, a test's is not.
  */
 export function goesWhenLeft(page: Page): void {
   const goto = page.goto.bind(page);

@@ -10,7 +10,10 @@ export interface GoogleAccount {
   readonly name: string;
 }
 
-/** Google, as far as signing in needs it: its keys for the server, its button for the page. The tokens are real ones; only whose they are is ours. */
+/**
+ * Google, as far as signing in needs it: its keys for the server, its button for the page. The tokens are real ones;
+ * only whose they are is ours.
+ */
 export interface Google {
   /** Configures a server that asks this Google. */
   readonly env: Readonly<Record<string, string>>;

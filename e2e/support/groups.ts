@@ -1,6 +1,9 @@
 import type { Api, MadeGroup } from './api.ts';
 
-/** A public group that the member is in, or could be in, and one with posts that they are not in. `joins`: they are in the first. */
+/**
+ * A public group that the member is in, or could be in, and one with posts that they are not in. `joins`: they are in
+ * the first.
+ */
 export async function someGroups(
   api: Api,
   username: string,

@@ -24,8 +24,9 @@ interface SignInAnswer {
 }
 
 /**
- * Signs in as somebody who signed in here before: a session of one's own from the server, put where the app keeps it. The login page and the step from it to
- * the feed are a quarter of what a test costs before it does anything of its own. Where the app keeps a session is read once, from a sign-in by the login page.
+ * Signs in as somebody who signed in here before: a session of one's own from the server, put where the app keeps it.
+ * The login page and the step from it to the feed are a quarter of what a test costs before it does anything of its
+ * own. Where the app keeps a session is read once, from a sign-in by the login page.
  */
 export class KeptSignIn {
   readonly #device: KeptDatabase;

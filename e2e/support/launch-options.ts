@@ -14,7 +14,9 @@ const playwrights = [
   'AimEnabled',
   'PreconnectToSearch',
 ];
-/** Pages of the browser's own address bar, which nobody sees here: two processes a context, a tenth of the processor. */
+/**
+ * Pages of the browser's own address bar, which nobody sees here: two processes a context, a tenth of the processor.
+ */
 const addressBar = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'WebUIOmniboxFullPopup'];
 
 /** A process kept ready for the next page: a test ends before its page comes. */
@@ -24,8 +26,8 @@ const readyProcess = ['SpareRendererForSitePerProcess'];
 const withMouse = 'primaryHoverType=2,availableHoverTypes=2,primaryPointerType=4,availablePointerTypes=4';
 
 /**
- * No file is compiled for the next start while the service worker keeps it: that takes a tenth of the processor, for starts of which most tests have none.
- * Where starts are measured (`tools/bench.mjs`) it stays.
+ * No file is compiled for the next start while the service worker keeps it: that takes a tenth of the processor, for
+ * starts of which most tests have none. Where starts are measured (`tools/bench.mjs`) it stays.
  */
 const uncompiled =
   process.env['MEASURES_STARTS'] === 'true' ? [] : [`--blink-settings=${withMouse},v8CacheStrategiesForCacheStorage=1`];
@@ -45,7 +47,10 @@ export const launchOptions = {
   ],
 };
 
-/** Where nothing is to be sent while no page is open, a browser without a window does: that which the tests of one worker share, and that of most persons. */
+/**
+ * Where nothing is to be sent while no page is open, a browser without a window does: that which the tests of one
+ * worker share, and that of most persons.
+ */
 export const sharedLaunchOptions = {
   ...launchOptions,
   executablePath: process.env['CHROMIUM_SHELL_PATH'] ?? launchOptions.executablePath,

@@ -2,7 +2,10 @@ import type { Page } from '@playwright/test';
 import type { Installation } from './installation.ts';
 import { keepsAppFiles } from './installed.ts';
 
-/** The app's files are kept, and then there is no network: the browser says so, and the proxy answers nobody. For a context with `serviceWorkers: 'allow'`. */
+/**
+ * The app's files are kept, and then there is no network: the browser says so, and the proxy answers nobody. For a
+ * context with `serviceWorkers: 'allow'`.
+ */
 export async function losesTheLine(page: Page, installation: Installation): Promise<void> {
   await keepsAppFiles(page);
   await page.context().setOffline(true);

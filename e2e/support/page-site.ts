@@ -2,7 +2,10 @@ import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import sharp from 'sharp';
 
-/** Pages of names that end with `.test`, as a server with `env` reads them; each path is a page whose title it is, with a picture. */
+/**
+ * Pages of names that end with `.test`, as a server with `env` reads them; each path is a page whose title it is, with
+ * a picture.
+ */
 export async function openPageSite() {
   const picture = await sharp({ create: { width: 600, height: 400, channels: 3, background: '#3a7ca5' } })
     .jpeg()

@@ -1,8 +1,8 @@
 import type { BrowserContext, CDPSession, Page } from '@playwright/test';
 
 /**
- * A page's sync worker, or the service worker, that can be stopped in mid-run, as a browser stops a tab that it freezes: no timer, no message, and what it
- * holds stays held.
+ * A page's sync worker, or the service worker, that can be stopped in mid-run, as a browser stops a tab that it
+ * freezes: no timer, no message, and what it holds stays held.
  */
 export class PausedWorker {
   readonly #session: CDPSession;
@@ -14,7 +14,10 @@ export class PausedWorker {
     this.#workerId = workerId;
   }
 
-  /** Between two of its tasks, and never while it holds a transaction: a browser freezes nobody who keeps others from the device. */
+  /**
+   * Between two of its tasks, and never while it holds a transaction: a browser freezes nobody who keeps others from
+   * the device.
+   */
   static async pause(page: Page): Promise<PausedWorker> {
     const session = await page.context().newCDPSession(page);
     // The page's service worker is attached as well.
@@ -37,7 +40,10 @@ export class PausedWorker {
     }
   }
 
-  /** The one that runs now, with a page open or without. One that waits stops when what it waits for comes: an answer stays unread. */
+  /**
+   * The one that runs now, with a page open or without. One that waits stops when what it waits for comes: an answer
+   * stays unread.
+   */
   static async pauseServiceWorker(context: BrowserContext): Promise<PausedWorker> {
     const session = await context.browser()?.newBrowserCDPSession();
     if (session === undefined) throw new Error('The context has no browser of its own');

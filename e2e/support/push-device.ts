@@ -14,8 +14,8 @@ export interface PushDevice extends TestDevice {
 const permissions = ['background-sync', 'notifications'];
 
 /**
- * A browser that is pushed to from `endpoint`. Without the makers' own push service Chromium subscribes to none, so the page's `PushManager`, its question and
- * the icon stand in; the keys are real ones. The question is answered with yes.
+ * A browser that is pushed to from `endpoint`. Without the makers' own push service Chromium subscribes to none, so the
+ * page's `PushManager`, its question and the icon stand in; the keys are real ones. The question is answered with yes.
  */
 export async function becomesPushDevice(context: BrowserContext, endpoint: string): Promise<PushDevice> {
   const device = testDevice();

@@ -3,8 +3,9 @@ import type { Page } from '@playwright/test';
 const NOTED = 'said';
 
 /**
- * Notes what alerts say from now on, and answers how to read what those of the page that stands then have said: a load begins anew. An alert goes by itself, and sooner than a wait for its absence gives up:
- * that would pass whatever was said.
+ * Notes what alerts say from now on, and answers how to read what those of the page that stands then have said: a load
+ * begins anew. An alert goes by itself, and sooner than a wait for its absence gives up: that would pass whatever was
+ * said.
  */
 export async function notesAlerts(page: Page, selector = '[role="alert"]'): Promise<() => Promise<readonly string[]>> {
   await page.addInitScript(note, { selector, noted: NOTED });
@@ -24,8 +25,8 @@ function note({ selector, noted }: { readonly selector: string; readonly noted: 
 }
 
 /**
- * Notes from now on what stands at `selector`, each thing by itself and again where its text changes, and answers how to read that in its order: the same words said twice are two, and a word that
- * comes between two others is not missed.
+ * Notes from now on what stands at `selector`, each thing by itself and again where its text changes, and answers how
+ * to read that in its order: the same words said twice are two, and a word that comes between two others is not missed.
  */
 export async function notesEach(page: Page, selector: string): Promise<() => Promise<readonly string[]>> {
   const given = { selector, noted: `${NOTED} at ${selector}` };

@@ -1,8 +1,9 @@
 import { expect, type BrowserContext, type Page } from '@playwright/test';
 
 /**
- * A page is there once its picture of the last visit has gone: until then what stands on it can be seen and not pressed, and for some frames it stands there
- * twice. A navigation that waits for its commit alone does not wait for that either.
+ * A page is there once its picture of the last visit has gone: until then what stands on it can be seen and not
+ * pressed, and for some frames it stands there twice. A navigation that waits for its commit alone does not wait for
+ * that either.
  */
 export function waitForAppItself(context: BrowserContext): void {
   context.on('page', (page) => {
@@ -22,7 +23,10 @@ async function standing<Answer>(page: Page, answer: Answer, options: { readonly 
   return answer;
 }
 
-/** The first feed is on the device with its picture, and all that shows it: what comes after does not meet a start that is still going on. */
+/**
+ * The first feed is on the device with its picture, and all that shows it: what comes after does not meet a start that
+ * is still going on.
+ */
 export async function keepsFeed(page: Page): Promise<void> {
   await expect.poll(() => picturedPlace(page), 'the feed is kept').not.toBe(undefined);
 }

@@ -19,7 +19,10 @@ export interface ActorOptions extends BrowserContextOptions {
 }
 
 export interface ActingPersonOptions extends BrowserContextOptions {
-  /** Their browser sends by itself what waits, also where no page is open. One that does not takes a tenth less of the processor. */
+  /**
+   * Their browser sends by itself what waits, also where no page is open. One that does not takes a tenth less of the
+   * processor.
+   */
   readonly sendsInBackground?: true;
 }
 
@@ -92,7 +95,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
 export { expect };
 
-/** Signs in with one tap on the login page's list of demo accounts and waits for the feed, or for what it leads to instead. */
+/**
+ * Signs in with one tap on the login page's list of demo accounts and waits for the feed, or for what it leads to
+ * instead.
+ */
 export async function signInAsDemo(page: Page, username: string, opens?: string): Promise<void> {
   await page.goto(opens === undefined ? '/login' : `/login?${new URLSearchParams({ redirect: opens })}`);
   const account = page.getByRole('button', { name: new RegExp(`@${username}\\b`) });

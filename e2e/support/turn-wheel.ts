@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test';
 
-/** Frames without a movement after which the page is at rest, where the browser tells of no end: the wheel met the end of the page. */
+/**
+ * Frames without a movement after which the page is at rest, where the browser tells of no end: the wheel met the end
+ * of the page.
+ */
 const STILL_FRAMES = 20;
 /** Frames after which it is said that the page does not come to rest, or was told of no wheel. */
 const MOST_FRAMES = 1_800;
@@ -8,7 +11,8 @@ const MOST_FRAMES = 1_800;
 /**
  * Turns the mouse wheel by `pixels` (down when positive), and answers once the page has come to rest.
  *
- * `page.mouse.wheel` alone answers before the page has moved: on a busy machine a test measures a place, and the page goes on below it.
+ * `page.mouse.wheel` alone answers before the page has moved: on a busy machine a test measures a place, and the page
+ * goes on below it.
  */
 export async function turnWheel(page: Page, pixels: number): Promise<void> {
   await page.evaluate(

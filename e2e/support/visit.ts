@@ -10,8 +10,8 @@ interface RouterOfPage {
 const LIMIT_MS = 30_000;
 
 /**
- * Leads the app that stands on the page to another address, as Forward does, and waits for its screen, or for the one that it leads on to: no load, which
- * costs more than most that is looked at after it. Nothing may lie over the page.
+ * Leads the app that stands on the page to another address, as Forward does, and waits for its screen, or for the one
+ * that it leads on to: no load, which costs more than most that is looked at after it. Nothing may lie over the page.
  */
 export async function visit(page: Page, path: string): Promise<void> {
   // A browser that still goes back would leave what is entered meanwhile.

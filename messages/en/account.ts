@@ -1,4 +1,7 @@
-/** The account's e-mail address and username, and how they change: in settings, in e-mails, on the page of a mailed link. */
+/**
+ * The account's e-mail address and username, and how they change: in settings, in e-mails, on the page of a mailed
+ * link.
+ */
 export const account = {
   addresses: 'Where you log in, and how people find you. Nobody else sees your e-mail.',
   changeEmail: 'Change e-mail',

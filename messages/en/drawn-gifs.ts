@@ -1,4 +1,7 @@
-/** The GIFs that the server draws: what each shows, which is its alternative text to begin with, and words by which it is found too, between spaces and in lower case. */
+/**
+ * The GIFs that the server draws: what each shows, which is its alternative text to begin with, and words by which it
+ * is found too, between spaces and in lower case.
+ */
 export const drawnGifs = {
   laugh: 'A face laughs tears',
   laughWords: 'lol haha funny joy happy',

@@ -1,4 +1,6 @@
-/** The question whether to install the app, and how; and what the system shows of it (`public/manifest.webmanifest`). */
+/**
+ * The question whether to install the app, and how; and what the system shows of it (`public/manifest.webmanifest`).
+ */
 export const install = {
   how: 'How',
   install: 'Install',

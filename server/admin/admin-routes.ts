@@ -23,9 +23,10 @@ const HEADERS = {
 } as const;
 
 /**
- * The admin site: pages made here, without scripts, behind a session of its own that `POST /admin/login` opens for employees and administrators (MOD-50). Every
- * request reads anew who it is of and which badges they have; whatever is not known is denied. Forms carry a key of their session, and the cookie comes with no
- * request that begins on another site.
+ * The admin site: pages made here, without scripts, behind a session of its own that `POST /admin/login` opens for
+ * employees and administrators (MOD-50). Every request reads anew who it is of and which badges they have; whatever is
+ * not known is denied. Forms carry a key of their session, and the cookie comes with no request that begins on another
+ * site.
  */
 export function registerAdminRoutes(app: FastifyInstance, deps: AdminDeps): void {
   const { config, db } = deps;

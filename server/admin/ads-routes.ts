@@ -21,7 +21,9 @@ export function registerAds(scope: FastifyInstance, site: AdminSite, all: AdminD
     return site.send(request, reply, more.refused === null ? 200 : 422, page);
   }
 
-  /** A form on a boost: done, and the page shown anew by another request, so that loading it again sends nothing twice. */
+  /**
+   * A form on a boost: done, and the page shown anew by another request, so that loading it again sends nothing twice.
+   */
   async function act(
     request: FastifyRequest,
     reply: FastifyReply,

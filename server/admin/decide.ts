@@ -25,7 +25,8 @@ export interface DecideDeps extends TimeAndIds {
 export type ReasonProblem = 'tooShort' | 'tooLong';
 
 /**
- * A reason that its reader can do something with, or why it is none. Forms send a line break as two characters and count it as one: here too it is one.
+ * A reason that its reader can do something with, or why it is none. Forms send a line break as two characters and
+ * count it as one: here too it is one.
  */
 export function reasonOf(text: string): { readonly reason: string } | { readonly problem: ReasonProblem } {
   const reason = text.replaceAll('\r\n', '\n').replaceAll('\0', '').trim();
@@ -35,8 +36,9 @@ export function reasonOf(text: string): { readonly reason: string } | { readonly
 }
 
 /**
- * Decides on a boost, writes down who did, and tells its owner by e-mail, in the language in which they were last here; all or nothing. Answers false where
- * the boost waits no more: somebody else was faster, its owner cancelled it, or its end has passed.
+ * Decides on a boost, writes down who did, and tells its owner by e-mail, in the language in which they were last here;
+ * all or nothing. Answers false where the boost waits no more: somebody else was faster, its owner cancelled it, or its
+ * end has passed.
  * @throws DomainError `forbidden`
  */
 export async function decide(deps: DecideDeps, viewer: Viewer, id: string, verdict: Verdict): Promise<boolean> {

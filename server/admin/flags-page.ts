@@ -56,7 +56,10 @@ export interface RefusedRemoval {
   readonly why: ReasonProblem;
 }
 
-/** Posts with open reports. Moderators decide in the app, where the whole post is; here they can find that reports were none. */
+/**
+ * Posts with open reports. Moderators decide in the app, where the whole post is; here they can find that reports were
+ * none.
+ */
 export function flagsPage(opened: Opened, { before, posts, nextCursor, outcome, refused }: FlagsPage): string {
   const { locale } = opened;
   const said = outcome === null ? null : markup`<p role="status" class="said">${outcomeTexts[outcome](locale)}</p>`;

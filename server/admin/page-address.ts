@@ -20,7 +20,10 @@ export function addressOf(path: string, query: Readonly<Record<string, string>>)
   return filled === '' ? path : `${path}?${filled}`;
 }
 
-/** What a list has from this cursor on; from its beginning where the address names no place of it, as after somebody wrote it themselves. */
+/**
+ * What a list has from this cursor on; from its beginning where the address names no place of it, as after somebody
+ * wrote it themselves.
+ */
 export async function orFirstPage<Page>(cursor: string, read: (cursor: string | undefined) => Promise<Page>): Promise<Page> {
   if (cursor === '') return read(undefined);
   return read(cursor).catch((error: unknown) => {
@@ -32,8 +35,8 @@ export async function orFirstPage<Page>(cursor: string, read: (cursor: string | 
 const namedSchema = z.record(z.string(), z.unknown());
 
 /**
- * The text of this name in an address or in a form; '' where there is none, where it is longer than `max`, or comes twice. Without NUL, which no text of the
- * database holds.
+ * The text of this name in an address or in a form; '' where there is none, where it is longer than `max`, or comes
+ * twice. Without NUL, which no text of the database holds.
  */
 export function textIn(given: unknown, name: string, max: number): string {
   const named = z.safeParse(namedSchema, given);

@@ -43,7 +43,9 @@ export function registerUsers(scope: FastifyInstance, site: AdminSite, deps: Adm
     return site.send(request, reply, status, usersPage(opened, { place, ...found, note }));
   }
 
-  /** A form on a member: done, and the list shown anew by another request; refused, and the reason beside the member. */
+  /**
+   * A form on a member: done, and the list shown anew by another request; refused, and the reason beside the member.
+   */
   async function act(
     request: FastifyRequest,
     reply: FastifyReply,

@@ -7,7 +7,9 @@ import { robotsText } from '../pages/robots.ts';
 import { securityText } from '../pages/security-text.ts';
 import type { Sitemap } from '../pages/sitemap.ts';
 
-/** Units of a visitor's allowance of reads, about milliseconds of the database: to look for new ranges, and to read one. */
+/**
+ * Units of a visitor's allowance of reads, about milliseconds of the database: to look for new ranges, and to read one.
+ */
 const INDEX_COST = 5;
 const FILE_COST = 20;
 
@@ -23,7 +25,9 @@ export interface CrawlerDeps {
   now(): Date;
 }
 
-/** What programs look for at fixed addresses: where they may go, what there is to find, and whom to tell of a weakness. */
+/**
+ * What programs look for at fixed addresses: where they may go, what there is to find, and whom to tell of a weakness.
+ */
 export function registerCrawlerRoutes(app: FastifyInstance, { config, sitemap, reads, now }: CrawlerDeps): void {
   const charge = (request: FastifyRequest, cost: number) => {
     const { allowed, retryAfterSeconds } = reads.take(`ip:${limitedAddress(request.ip)}`, cost);

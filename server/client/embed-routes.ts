@@ -39,7 +39,10 @@ export interface EmbedDeps {
   readonly reads: ReadAllowance;
 }
 
-/** A post for other sites: the page that they frame (API-122), and what oEmbed says of it. Both are read as a visitor; no token is looked at. */
+/**
+ * A post for other sites: the page that they frame (API-122), and what oEmbed says of it. Both are read as a visitor;
+ * no token is looked at.
+ */
 export function registerEmbedRoutes(app: FastifyInstance, { config, db, reads }: EmbedDeps): void {
   const shells = createShells(config.clientDir);
   const siteOf = async (request: FastifyRequest): Promise<Site> => {

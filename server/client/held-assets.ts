@@ -22,13 +22,17 @@ export interface HeldAsset {
 }
 
 export interface HeldAssets {
-  /** `name`: below the client's folder. Null: not of those that are held, or not there as this caller takes it; the disk knows. */
+  /**
+   * `name`: below the client's folder. Null: not of those that are held, or not there as this caller takes it; the disk
+   * knows.
+   */
   find(name: string, acceptEncoding: string | undefined): Promise<HeldAsset | null>;
 }
 
 /**
- * Scripts and styles of a build in memory, each from its first reading on: their names say what they hold, so none is ever read twice. A start asks for ten of them at once,
- * and opening, reading and closing a file takes the server longer than all else it does for the answer.
+ * Scripts and styles of a build in memory, each from its first reading on: their names say what they hold, so none is
+ * ever read twice. A start asks for ten of them at once, and opening, reading and closing a file takes the server
+ * longer than all else it does for the answer.
  */
 export function createHeldAssets(clientDir: string): HeldAssets {
   const held = new LRUCache<string, HeldAsset>({

@@ -40,8 +40,9 @@ export interface ClientDeps {
 }
 
 /**
- * Serves the built client: hashed files for a year, `index.html` and the service workers always fresh, the precompressed sibling where the browser takes it, and the
- * page itself for every address of the app, with what it says of itself in its head (ROUTE-43). Without a build the server still answers the API, and `/` says so.
+ * Serves the built client: hashed files for a year, `index.html` and the service workers always fresh, the
+ * precompressed sibling where the browser takes it, and the page itself for every address of the app, with what it says
+ * of itself in its head (ROUTE-43). Without a build the server still answers the API, and `/` says so.
  */
 export async function serveClient(app: FastifyInstance, { config, heads, reads }: ClientDeps): Promise<void> {
   const { clientDir, mode } = config;
@@ -93,7 +94,8 @@ export async function serveClient(app: FastifyInstance, { config, heads, reads }
       request.log.warn({ err: error }, 'What a page says of itself could not be read');
       told = 'unread';
     }
-    // Of what is closed and of what never was they learn alike, and forget what was open once. A moment's trouble makes them forget nothing.
+    // Of what is closed and of what never was they learn alike, and forget what was open once. A moment's trouble makes
+    // them forget nothing.
     if (told === 'nothing' || (told !== 'unread' && told.open === null)) reply.header('x-robots-tag', 'noindex');
     return sendPage(request, reply, shell, typeof told === 'string' ? null : headMarkup(told, site));
   });
@@ -143,7 +145,10 @@ async function isFile(file: string): Promise<boolean> {
   );
 }
 
-/** An address of the app, whatever asks for it: a browser, a crawler, a probe. A missing script or picture is a 404, not the page. */
+/**
+ * An address of the app, whatever asks for it: a browser, a crawler, a probe. A missing script or picture is a 404, not
+ * the page.
+ */
 function isPage(request: FastifyRequest, wanted: string): boolean {
   if (wanted.startsWith('/assets/') || hasDotSegment(wanted)) return false;
   return (request.headers.accept ?? '').includes('text/html') || isBelowScreen(wanted) || !isNamedAsFile(wanted);

@@ -4,7 +4,10 @@ import { SHARE_PATH, sharedTexts } from '#contract/share-target.ts';
 
 /** The texts stand at the beginning, before the files. */
 const BEGINNING_BYTES = 64 * 1024;
-/** Of files nothing is kept, but a browser sends them all before it looks for an answer; one that sends more than this may miss it. */
+/**
+ * Of files nothing is kept, but a browser sends them all before it looks for an answer; one that sends more than this
+ * may miss it.
+ */
 const READ_BYTES = 64 * 1024 * 1024;
 /** Of each text, characters in the address, which has to fit in what servers take for headers. */
 const TEXT_MAX = 3_000;
@@ -16,8 +19,9 @@ interface ReadForm {
 }
 
 /**
- * `POST /feed`: what the system's share sheet posts where no service worker takes it (`sw/handlers/share.ts`), as right after the installation. Leads to the address
- * that shares the texts. The files are left out: whose they are is not known here, and nobody has said yet that they shall be published.
+ * `POST /feed`: what the system's share sheet posts where no service worker takes it (`sw/handlers/share.ts`), as right
+ * after the installation. Leads to the address that shares the texts. The files are left out: whose they are is not
+ * known here, and nobody has said yet that they shall be published.
  */
 export function registerShareRoute(app: FastifyInstance): void {
   void app.register(async (scope) => {

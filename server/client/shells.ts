@@ -15,7 +15,10 @@ export interface Shell {
   readonly productName: string;
   /** Weak entity tag of the page with this head; null means as built. */
   tagWith(head: string | null): string;
-  /** The page, with this markup in place of its own title and description where there is any; in this encoding, null: as written. */
+  /**
+   * The page, with this markup in place of its own title and description where there is any; in this encoding, null: as
+   * written.
+   */
   pageWith(head: string | null, encoding: Encoding | null): Promise<Buffer>;
 }
 
@@ -27,7 +30,8 @@ const TITLE = /<title>([^<]*)<\/title>/;
 const DESCRIPTION = /\n?[ \t]*<meta name="description"[^>]*>/;
 
 /**
- * Pages of a shell in memory, the latest ones: a screen's head is always the same, and most starts ask for one of a few screens. A page takes about 10 kB, compressed.
+ * Pages of a shell in memory, the latest ones: a screen's head is always the same, and most starts ask for one of a few
+ * screens. A page takes about 10 kB, compressed.
  */
 const PAGES_HELD = 64;
 
@@ -54,7 +58,10 @@ export function createShells(clientDir: string): Shells {
   };
 }
 
-/** What the build compressed of this page; null where that is not there, or is of another: a build may be copied over the one that is served. */
+/**
+ * What the build compressed of this page; null where that is not there, or is of another: a build may be copied over
+ * the one that is served.
+ */
 async function readSibling(file: string, encoding: Encoding, page: Buffer): Promise<Buffer | null> {
   try {
     const sibling = await readFile(file + SIBLINGS[encoding]);
@@ -65,8 +72,8 @@ async function readSibling(file: string, encoding: Encoding, page: Buffer): Prom
 }
 
 /**
- * The pages of all languages have one address, and a build writes them at the same moment, some perhaps of the same length: only a tag that names the language
- * tells them apart. A time would not, so they have none.
+ * The pages of all languages have one address, and a build writes them at the same moment, some perhaps of the same
+ * length: only a tag that names the language tells them apart. A time would not, so they have none.
  */
 function shellOf(name: string, file: string, built: Buffer): Shell {
   const html = built.toString();

@@ -4,7 +4,10 @@ import { openApiDocument } from '#contract/openapi.ts';
 import { CONTRACT_VERSION } from '#contract/version.ts';
 import { docsPage } from './docs-page.ts';
 
-/** `/openapi.json` and `/docs` describe exactly what this server answers; both are made once, when somebody first asks: no start waits for them. */
+/**
+ * `/openapi.json` and `/docs` describe exactly what this server answers; both are made once, when somebody first asks:
+ * no start waits for them.
+ */
 export function registerDocs(app: FastifyInstance, endpoints: readonly Endpoint[]): void {
   let made: { readonly json: string; readonly html: string } | undefined;
   function docs() {

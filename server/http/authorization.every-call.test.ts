@@ -14,7 +14,10 @@ const REFUSED_CREDENTIAL = 'of nobody';
 const PARAMS: Readonly<Record<string, string>> = { feedType: 'all', searchType: 'posts', id: newKey() };
 const DAY_MS = 24 * 60 * 60_000;
 
-/** Everybody who may call: by what they are, and by what they are to the closed group and to the author of what is asked for. */
+/**
+ * Everybody who may call: by what they are, and by what they are to the closed group and to the author of what is asked
+ * for.
+ */
 const roles = [
   'visitor',
   'signed out',

@@ -11,7 +11,10 @@ export const CONNECTIONS_CHECK_MS = 5_000;
 /** What is told to a connection that is being closed must be taken within this. */
 const LAST_WORDS_MS = 1_000;
 
-/** Refuses connections of an address that holds as many as it may. Proxies that are believed speak for many, and are not counted. */
+/**
+ * Refuses connections of an address that holds as many as it may. Proxies that are believed speak for many, and are not
+ * counted.
+ */
 export function limitConnections(server: Server, { perAddress, trust }: { perAddress: number; trust: Trust | null }): void {
   const open = new Map<string, number>();
   server.on('connection', (socket: Socket) => {
@@ -30,7 +33,10 @@ export function limitConnections(server: Server, { perAddress, trust }: { perAdd
   });
 }
 
-/** Answers what cannot be read, or did not come in time, and then lets go of the connection, whether the answer is taken or not. */
+/**
+ * Answers what cannot be read, or did not come in time, and then lets go of the connection, whether the answer is taken
+ * or not.
+ */
 export function refuseConnection(error: Error & { readonly code?: string }, socket: Socket): void {
   if (!socket.writable || error.code === 'ECONNRESET') return void socket.destroy();
   socket.end(error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? lateRequest : unreadableRequest, () => socket.destroy());

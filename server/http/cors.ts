@@ -7,7 +7,10 @@ const REQUEST_HEADERS = `authorization, content-type, idempotency-key, ${AFTER_H
 const ANSWER_HEADERS = `idempotent-replayed, retry-after, ${ORDER_HEADER}, ${RATE_LIMIT_SCOPE_HEADER}`;
 const PREFLIGHT_SECONDS = '7200';
 
-/** Lets pages of the configured origins call the API, with bearer tokens and without cookies. Without origins nothing is registered: same origin only. */
+/**
+ * Lets pages of the configured origins call the API, with bearer tokens and without cookies. Without origins nothing is
+ * registered: same origin only.
+ */
 export function registerCors(app: FastifyInstance, origins: readonly string[]): void {
   if (origins.length === 0) return;
   const allowed = new Set(origins);

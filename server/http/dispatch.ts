@@ -102,7 +102,10 @@ function registerRoute(app: FastifyInstance, route: Route, deps: DispatchDeps & 
   }
 }
 
-/** Reads are limited by what they cost: members by account, everybody else, and who shows a token that is none, by address. */
+/**
+ * Reads are limited by what they cost: members by account, everybody else, and who shows a token that is none, by
+ * address.
+ */
 async function identifyWithin(serving: Serving, request: FastifyRequest, deps: DispatchDeps): Promise<Viewer | null> {
   const { endpoint } = serving;
   const charge = (reader: string, cost: number) => {
@@ -141,8 +144,9 @@ async function answerCall(call: Call): Promise<WriteAnswer> {
 }
 
 /**
- * A repeat gets the first answer, whatever would refuse it now: a badge taken away, fields that a newer server no longer takes, a timeout, a deleted post. So
- * nothing but who calls, how often, and what a digest needs is judged before the record of the key was looked for.
+ * A repeat gets the first answer, whatever would refuse it now: a badge taken away, fields that a newer server no
+ * longer takes, a timeout, a deleted post. So nothing but who calls, how often, and what a digest needs is judged
+ * before the record of the key was looked for.
  */
 async function answerWrite(call: Call, viewer: Viewer | null): Promise<WriteAnswer> {
   const { request, services, serving, writes, route } = call;
@@ -176,7 +180,10 @@ async function answerWrite(call: Call, viewer: Viewer | null): Promise<WriteAnsw
   return told(answer);
 }
 
-/** To the repeat of the write by which a member left what the first was told; to all else that nobody is known by this token. */
+/**
+ * To the repeat of the write by which a member left what the first was told; to all else that nobody is known by this
+ * token.
+ */
 async function answerLeaver({ request, serving, writes }: Call): Promise<WriteAnswer> {
   const leaver = leavers.get(request);
   if (leaver === undefined) throw unauthenticated();

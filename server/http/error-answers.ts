@@ -34,7 +34,10 @@ export const answerOf: Readonly<Record<ErrorKind, Answering>> = {
   unavailable: { status: 503, type: 'server' },
 };
 
-/** Whatever was thrown, as an answer in the caller's language. Of what we did not mean to throw neither message nor SQL goes out. */
+/**
+ * Whatever was thrown, as an answer in the caller's language. Of what we did not mean to throw neither message nor SQL
+ * goes out.
+ */
 export function toOutgoingError(error: unknown, locale: Locale): OutgoingError {
   if (error instanceof DomainError) return fromDomain(error, locale);
   if (error instanceof HttpError) return fromHttp(error, locale);
@@ -72,7 +75,10 @@ function outgoing({ status, type }: Answering, said: Said, details: ErrorDetails
   };
 }
 
-/** Values that the schema let through and the database does not hold, and rows that vanished or appeared meanwhile: the caller's, not ours. */
+/**
+ * Values that the schema let through and the database does not hold, and rows that vanished or appeared meanwhile: the
+ * caller's, not ours.
+ */
 function refusedByDatabase(error: unknown): DomainError | null {
   const state = sqlStateOf(error);
   if (state === null) return null;

@@ -80,7 +80,10 @@ function isInArabic({ message, errors = {} }: ErrorAnswer): boolean {
   return [message, ...Object.values(errors).flat()].every((text) => /\p{Script=Arabic}/u.test(text));
 }
 
-/** Every request below is wrong in some way; the answer is a 4xx in the one shape and in the caller's language, or a success where the call happens to take it. */
+/**
+ * Every request below is wrong in some way; the answer is a 4xx in the one shape and in the caller's language, or a
+ * success where the call happens to take it.
+ */
 describe('bad input to every registered call', () => {
   let test: TestApp;
   let maya: TestClient;

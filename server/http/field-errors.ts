@@ -22,7 +22,10 @@ const texts: Readonly<Record<FieldError, Said>> = {
   webUrl: say('fields.webUrl'),
 };
 
-/** What the contract's schemas say of a field, for its reader. They name no reason for a wrong type, or what is too long. */
+/**
+ * What the contract's schemas say of a field, for its reader. They name no reason for a wrong type, or what is too
+ * long.
+ */
 export function sayFieldError(reason: string): Said {
   return (texts as Readonly<Record<string, Said | undefined>>)[reason] ?? say('fields.invalid');
 }

@@ -37,7 +37,10 @@ export async function identify(
   return viewer;
 }
 
-/** Whose token this is, whether or not its session still stands. For no more than telling them again what they were told; null where it is none. */
+/**
+ * Whose token this is, whether or not its session still stands. For no more than telling them again what they were
+ * told; null where it is none.
+ */
 export async function tokenHolder(authorization: string | undefined, services: Services): Promise<string | null> {
   return (await claimsOf(authorization ?? '', services))?.userId ?? null;
 }
@@ -74,7 +77,10 @@ export function requireAccess({ endpoint }: Serving, viewer: Viewer | null): voi
   if (!hasAccess(viewer?.badges ?? [], endpoint)) throw forbidden();
 }
 
-/** `/v4`, calls that sign in by their own token, and `/settings` (API-06) do not look at `Authorization`, so an expired one there harms nobody. */
+/**
+ * `/v4`, calls that sign in by their own token, and `/settings` (API-06) do not look at `Authorization`, so an expired
+ * one there harms nobody.
+ */
 function ignoresTokens({ endpoint, asVisitor }: Serving): boolean {
   if (asVisitor || endpoint.base === 'v4') return true;
   return (

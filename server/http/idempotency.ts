@@ -31,8 +31,8 @@ export interface WriteAnswer {
   readonly body: unknown;
   readonly isReplay: boolean;
   /**
-   * Language of our own texts in the body, null where it has none. A repeat is the first answer to the letter, whatever language it is asked for in now;
-   * the record does not keep which that was, so a repeat names none.
+   * Language of our own texts in the body, null where it has none. A repeat is the first answer to the letter, whatever
+   * language it is asked for in now; the record does not keep which that was, so a repeat names none.
    */
   readonly language: Locale | null;
   /** Of a session; never recorded. */
@@ -46,27 +46,30 @@ const LONGEST_CHECK_MS = 80;
 
 export interface WriteRunner {
   /**
-   * Runs `effect` once for the intent's key, in one transaction with the record of its answer; a repeat gets that answer. What throws is rolled back and
-   * leaves no record, so the key can be used again.
-   * @throws DomainError `invalid` where the key was used for something else, `conflict` while the first request still runs.
+   * Runs `effect` once for the intent's key, in one transaction with the record of its answer; a repeat gets that
+   * answer. What throws is rolled back and leaves no record, so the key can be used again.
+   * @throws DomainError `invalid` where the key was used for something else, `conflict` while the first request still
+   * runs.
    */
   run(intent: WriteIntent, effect: (tx: Transaction<Database>) => Promise<WriteAnswer>): Promise<WriteAnswer>;
   /**
-   * The answer that the intent's key got, null where it got none: for a request that would be refused before it could run.
+   * The answer that the intent's key got, null where it got none: for a request that would be refused before it could
+   * run.
    * @throws DomainError `invalid` where the key was used for something else.
    */
   recall(intent: WriteIntent): Promise<WriteAnswer | null>;
   /**
-   * Waits until the write with the key `earlier` of the same member has its answer, or the intent itself has one: what is sent together is taken in
-   * order.
+   * Waits until the write with the key `earlier` of the same member has its answer, or the intent itself has one: what
+   * is sent together is taken in order.
    * @throws DomainError `conflict` where it does not come within 2 s: it may have been refused, or be lost.
    */
   awaitAnswerOf(earlier: string, intent: WriteIntent): Promise<void>;
 }
 
 /**
- * A repeat that arrives during the first run is told apart in two places: within this process by `running` (the embedded database has one connection and
- * would make it wait), across processes by an advisory lock that ends with the transaction.
+ * A repeat that arrives during the first run is told apart in two places: within this process by `running` (the
+ * embedded database has one connection and would make it wait), across processes by an advisory lock that ends with the
+ * transaction.
  */
 export function createWriteRunner(db: Kysely<Database>, now: () => Date): WriteRunner {
   const running = new Set<string>();
@@ -125,7 +128,9 @@ async function lockFor(tx: Transaction<Database>, name: string): Promise<void> {
   if (lock.rows[0]?.taken !== true) throw stillRunning();
 }
 
-/** What comes with these keys from now on finds them used for something else. What was taken with one of them stands. */
+/**
+ * What comes with these keys from now on finds them used for something else. What was taken with one of them stands.
+ */
 async function replace(tx: Transaction<Database>, intent: WriteIntent & { now(): Date }): Promise<void> {
   const { userId, endpoint, replaces } = intent;
   for (const key of replaces) await lockFor(tx, nameOf(userId, key));

@@ -9,8 +9,8 @@ export interface InlineSources {
 }
 
 /**
- * Scripts and styles inside the built client's pages, one a language: theme, skeleton and what begins a start come with the page's first bytes, without
- * a request. None where there is no build.
+ * Scripts and styles inside the built client's pages, one a language: theme, skeleton and what begins a start come with
+ * the page's first bytes, without a request. None where there is no build.
  */
 export function inlineSources(clientDir: string): InlineSources {
   if (!existsSync(clientDir)) return { scripts: [], styles: [] };

@@ -6,8 +6,9 @@ export interface LogStream {
 }
 
 /**
- * Requests are logged at level `info`, which is production's, by method and route: queries may hold what people search for, headers and paths tokens, in any spelling.
- * Of errors only what says where they happened: those of the database carry the statement with its values.
+ * Requests are logged at level `info`, which is production's, by method and route: queries may hold what people search
+ * for, headers and paths tokens, in any spelling. Of errors only what says where they happened: those of the database
+ * carry the statement with its values.
  */
 export function loggerOptions(level: string, stream?: LogStream) {
   return {

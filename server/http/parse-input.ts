@@ -16,7 +16,8 @@ export interface ParsedInput {
 
 /**
  * Validates a request against its endpoint.
- * @throws DomainError `notFound` where the path names nothing that can exist, `malformed` where the body is no JSON object, `invalid` with messages by field.
+ * @throws DomainError `notFound` where the path names nothing that can exist, `malformed` where the body is no JSON
+ * object, `invalid` with messages by field.
  */
 export function parseInput(endpoint: Endpoint, raw: ParsedInput): ParsedInput {
   const params = endpoint.params === undefined ? undefined : parseParams(endpoint.params, raw.params);
@@ -60,7 +61,9 @@ function parseFields(schema: Schema, value: unknown): unknown {
   throw new DomainError('invalid', first?.[0] ?? say('requests.invalid'), { errors });
 }
 
-/** Half of a pair that JSON may name and no UTF-8 can hold: stored, it would be another text than the one that was sent. */
+/**
+ * Half of a pair that JSON may name and no UTF-8 can hold: stored, it would be another text than the one that was sent.
+ */
 const HALF_CHARACTER = /\p{Surrogate}/u;
 
 /** Dotted path of the first text, or name of a field, that is not well-formed Unicode; undefined where all is. */

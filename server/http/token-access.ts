@@ -1,6 +1,9 @@
 import type { Endpoint } from '#contract/endpoint.ts';
 
-/** What a member does in person: tokens and sessions, the e-mail address, leaving, the archive of the own data, and what tells the member's devices: live sockets and pushes. */
+/**
+ * What a member does in person: tokens and sessions, the e-mail address, leaving, the archive of the own data, and what
+ * tells the member's devices: live sockets and pushes.
+ */
 const inPerson: ReadonlySet<string> = new Set([
   'createToken',
   'deleteToken',

@@ -11,7 +11,10 @@ export function addVary(reply: FastifyReply, field: string): void {
   reply.header('vary', [...fields, field].join(', '));
 }
 
-/** Says that texts of the answer are in this language, chosen by what the caller accepts. What people wrote in it may be in any other. */
+/**
+ * Says that texts of the answer are in this language, chosen by what the caller accepts. What people wrote in it may be
+ * in any other.
+ */
 export function nameLanguage(reply: FastifyReply, locale: Locale): void {
   reply.header('content-language', locale);
   addVary(reply, 'Accept-Language');

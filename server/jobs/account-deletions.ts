@@ -36,13 +36,16 @@ export interface AccountDeletionsDeps {
 const CHECK_MS = 2_000;
 /** Of a process that died the work is taken over after this; renewed with every portion. */
 const LEASE_MS = 60_000;
-/** After the first pass a second one finds what a request wrote that had begun before the deletion: longer than any request runs. */
+/**
+ * After the first pass a second one finds what a request wrote that had begun before the deletion: longer than any
+ * request runs.
+ */
 const SECOND_PASS_MS = 10 * 60_000;
 const PICTURES_AT_ONCE = 20;
 
 /**
- * Takes back what members did who left, in portions of one transaction each. Each portion finds what is left by what is there, so that a process may die
- * between any two and another one goes on. Resolves when nothing is due.
+ * Takes back what members did who left, in portions of one transaction each. Each portion finds what is left by what is
+ * there, so that a process may die between any two and another one goes on. Resolves when nothing is due.
  */
 export async function deleteLeftAccounts(deps: AccountDeletionsDeps): Promise<void> {
   const time = deps.time ?? Date.now;

@@ -25,7 +25,10 @@ const AT_ONCE = 8;
 const TRIES = 3;
 const NEXT_TRY_MS = 60_000;
 
-/** Gives posts their cards that arrived without one: they were written offline, or sent before the page was read. Resolves when nothing is due. */
+/**
+ * Gives posts their cards that arrived without one: they were written offline, or sent before the page was read.
+ * Resolves when nothing is due.
+ */
 export async function makeAwaitedPreviews(deps: AwaitedPreviewsDeps): Promise<void> {
   const time = deps.time ?? Date.now;
   for (;;) {

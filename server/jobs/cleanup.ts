@@ -17,7 +17,10 @@ import { removeLeftMedia } from './left-media.ts';
 import { removeOldPreviews } from './old-previews.ts';
 import type { Database } from '../kernel/db/schema.ts';
 
-/** Answers to writes are kept 90 days (decisions 3); creations keep their key on their row for good, or where they make no row of ours their answer. */
+/**
+ * Answers to writes are kept 90 days (decisions 3); creations keep their key on their row for good, or where they make
+ * no row of ours their answer.
+ */
 const IDEMPOTENCY_DAYS = 90;
 /** Ended sessions and challenges are kept a while, so that a reused token is still recognised as one. */
 const ENDED_DAYS = 7;
@@ -45,7 +48,10 @@ export async function cleanUp(db: Kysely<Database>, now: Date): Promise<void> {
   await deleteEndedAdminSessions(db, now);
 }
 
-/** What tells that a session was ended stays as long as any of its tokens: one that was issued while it was being ended may bear no mark of its own. */
+/**
+ * What tells that a session was ended stays as long as any of its tokens: one that was issued while it was being ended
+ * may bear no mark of its own.
+ */
 async function deleteExpiredTokens(db: Kysely<Database>, before: Date): Promise<void> {
   await db
     .deleteFrom('refresh_tokens as token')

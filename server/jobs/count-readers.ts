@@ -16,5 +16,8 @@ const engagement: Read<'Engagement'> = async (db, postId) => {
   return postEngagement && { data: { postId, postEngagement } };
 };
 
-/** Data of the live events that tell counts, by event; `id` names the member or the post that is counted for. Undefined = it is gone. */
+/**
+ * Data of the live events that tell counts, by event; `id` names the member or the post that is counted for. Undefined
+ * = it is gone.
+ */
 export const countReaders = { NotificationCount: notificationCount, Engagement: engagement } as const;

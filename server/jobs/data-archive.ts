@@ -13,9 +13,10 @@ export interface ArchiveDeps {
 }
 
 /**
- * Writes the member's data as a ZIP to `path`: `account.json`, `settings.json`, one JSON array a list, and under `media/` each file that the member put
- * there. One entry is read at a time and in portions, so that what is in memory does not grow with the archive. Rejects where anything cannot be read,
- * where `signal` aborts, and where the member left.
+ * Writes the member's data as a ZIP to `path`: `account.json`, `settings.json`, one JSON array a list, and under
+ * `media/` each file that the member put there. One entry is read at a time and in portions, so that what is in memory
+ * does not grow with the archive. Rejects where anything cannot be read, where `signal` aborts, and where the member
+ * left.
  */
 export async function writeArchive(
   { db, media }: ArchiveDeps,

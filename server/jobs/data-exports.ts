@@ -37,7 +37,10 @@ const LEASE_MS = 60_000;
 const RENEW_MS = 15_000;
 const NEXT_TRY_MS = 30_000;
 
-/** Makes the archives that were asked for, one after another, and removes those whose time is over. Resolves when nothing is due. */
+/**
+ * Makes the archives that were asked for, one after another, and removes those whose time is over. Resolves when
+ * nothing is due.
+ */
 export async function makeDataExports(deps: DataExportsDeps, stopping?: AbortSignal): Promise<void> {
   const time = deps.time ?? Date.now;
   await removeEndedExports(deps);

@@ -18,10 +18,16 @@ export interface DigestsDeps {
 }
 
 const CHECK_MS = 10 * 60_000;
-/** Members that are written to before the next are read: so many mails wait at most, and a mail with a code for somebody who signs in only behind them. */
+/**
+ * Members that are written to before the next are read: so many mails wait at most, and a mail with a code for somebody
+ * who signs in only behind them.
+ */
 const BATCH = 20;
 
-/** E-mails every member whom a digest is due for. What is sent and that it was sent are one transaction, so a killed process neither loses nor repeats one. */
+/**
+ * E-mails every member whom a digest is due for. What is sent and that it was sent are one transaction, so a killed
+ * process neither loses nor repeats one.
+ */
 export async function sendDigests(deps: DigestsDeps, stopping?: AbortSignal): Promise<void> {
   const now = deps.now();
   for (let after = ''; ;) {

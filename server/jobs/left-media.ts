@@ -24,8 +24,8 @@ export interface LeftMediaDeps {
 }
 
 /**
- * Removes what was uploaded and never registered, and media that nothing names. The file first: where the process dies in between, the row still names it. A device that comes
- * back to a file that is gone is told so, and uploads it again.
+ * Removes what was uploaded and never registered, and media that nothing names. The file first: where the process dies
+ * in between, the row still names it. A device that comes back to a file that is gone is told so, and uploads it again.
  */
 export async function removeLeftMedia(deps: LeftMediaDeps, now: Date): Promise<void> {
   const before = (days: number) => new Date(now.getTime() - days * DAY_MS);
@@ -50,7 +50,10 @@ class StuckFile extends Error {
 /** Of so many in one round the store itself is away. */
 const STUCK_MAX = 20;
 
-/** A transaction each, so that a row is held for no longer than its file takes. `work` answers false where none is left. Answers the files that are stuck. */
+/**
+ * A transaction each, so that a row is held for no longer than its file takes. `work` answers false where none is left.
+ * Answers the files that are stuck.
+ */
 async function oneByOne(
   db: Kysely<Database>,
   work: (tx: Db, stuck: readonly string[]) => Promise<boolean>,

@@ -6,7 +6,10 @@ import { removePicture } from '../media/remove-picture.ts';
 
 const AT_ONCE = 100;
 
-/** Forgets what was read of pages more than a week ago; a picture goes where no post shows it. The file first: the row names it until it is gone. */
+/**
+ * Forgets what was read of pages more than a week ago; a picture goes where no post shows it. The file first: the row
+ * names it until it is gone.
+ */
 export async function removeOldPreviews(
   { db, media }: { readonly db: Db; readonly media: MediaStore },
   now: Date,

@@ -28,7 +28,10 @@ interface Deps {
 /** A claimed event whose process died is due again after this: longer than sending one may take. */
 const leaseMs = { live: 15_000, mail: 120_000, push: 60_000 } as const;
 
-/** A claim this old is renewed before its event is sent, so that a slow batch is not taken over, and sent twice, by another process. */
+/**
+ * A claim this old is renewed before its event is sent, so that a slow batch is not taken over, and sent twice, by
+ * another process.
+ */
 const CLAIM_FRESH_MS = 2_000;
 
 const SWEEP_MS = 5_000;
@@ -64,7 +67,9 @@ type Kind = keyof typeof attemptsMax;
 /** `attempts` rises with every claim, so it tells whether a claim still holds. */
 type Claimed = { id: string; kind: Kind; payload: unknown; attempts: number };
 
-/** What is sent one after another. Push services are many, mail servers are slow, and no live event waits for either. */
+/**
+ * What is sent one after another. Push services are many, mail servers are slow, and no live event waits for either.
+ */
 const lanes: readonly { readonly kinds: readonly Kind[]; readonly batch: number; readonly isInOrder: boolean }[] = [
   { kinds: ['live'], batch: 100, isInOrder: true },
   { kinds: ['mail'], batch: 20, isInOrder: true },
@@ -73,8 +78,8 @@ const lanes: readonly { readonly kinds: readonly Kind[]; readonly batch: number;
 type LaneRule = (typeof lanes)[number];
 
 /**
- * Due times are the machine's, not the demo's movable clock: moving that must neither hold back nor repeat a message. Sending happens outside of any
- * transaction: an event is claimed by moving its due time, then sent, then deleted.
+ * Due times are the machine's, not the demo's movable clock: moving that must neither hold back nor repeat a message.
+ * Sending happens outside of any transaction: an event is claimed by moving its due time, then sent, then deleted.
  */
 export function createOutgoingEvents(deps: Deps): OutgoingEvents {
   let timer: NodeJS.Timeout | null = null;

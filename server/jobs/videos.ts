@@ -49,7 +49,10 @@ const NEXT_TRY_MS = 5_000;
 const NEXT_TRY_MAX_MS = 10 * 60_000;
 /** Of a file that cannot be read. */
 const READ_TRIES = 2;
-/** Of all others: a store may be away for long. A process that is killed counts as a try, so a video that brings processes down does not do so for ever. */
+/**
+ * Of all others: a store may be away for long. A process that is killed counts as a try, so a video that brings
+ * processes down does not do so for ever.
+ */
 const TRIES = 12;
 
 /** Makes what is served of the videos that were uploaded, one after another. Resolves when nothing is due. */

@@ -1,7 +1,9 @@
 import { pickLocale } from '#messages/locales.ts';
 import type { Locale } from '#messages/locales.ts';
 
-/** The best of our languages that the value of an `Accept-Language` names; English where it names none, or is not there. */
+/**
+ * The best of our languages that the value of an `Accept-Language` names; English where it names none, or is not there.
+ */
 export function acceptedLocale(header = ''): Locale {
   return pickLocale(acceptedLanguages(header));
 }

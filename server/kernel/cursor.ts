@@ -19,7 +19,10 @@ export function encodeCursor(cursor: Cursor): string {
   return Buffer.from(cursorParts(cursor).join('.')).toString('base64url');
 }
 
-/** The cursor of a request; null for the first page. Throws `invalid` on `cursor` where it is none that this list issued. */
+/**
+ * The cursor of a request; null for the first page. Throws `invalid` on `cursor` where it is none that this list
+ * issued.
+ */
 export function readCursor<Kind extends Cursor['kind']>(
   text: string | undefined,
   ...kinds: readonly Kind[]

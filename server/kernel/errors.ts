@@ -3,12 +3,15 @@ import { say } from './say.ts';
 import type { Said } from './say.ts';
 
 /**
- * What can be wrong with a request or with us, in words that know no protocol. `http/error-answers.ts` says how each is answered.
+ * What can be wrong with a request or with us, in words that know no protocol. `http/error-answers.ts` says how each is
+ * answered.
  *
- * - `malformed`: nothing in the request can be understood as what the call takes; `invalid`: a field cannot be taken as it is.
+ * - `malformed`: nothing in the request can be understood as what the call takes; `invalid`: a field cannot be taken as
+ *   it is.
  * - `unauthenticated`: nobody known asks; `forbidden`: somebody known who may not; `timedOut`: who may not for a while.
  * - `notFound`: not there, or not for this reader to know of; `gone`: was there and was deleted.
- * - `conflict`: something else is in the way now; `tooMany`: more than a limit allows; `unavailable`: a service that we need is away.
+ * - `conflict`: something else is in the way now; `tooMany`: more than a limit allows; `unavailable`: a service that we
+ *   need is away.
  */
 export type ErrorKind =
   | 'malformed'
@@ -34,7 +37,10 @@ export interface ErrorDetails {
   readonly cause?: unknown;
 }
 
-/** A refusal that its caller is told of, in their language; of anything else that is thrown nothing goes out. `message` is English, for logs. */
+/**
+ * A refusal that its caller is told of, in their language; of anything else that is thrown nothing goes out. `message`
+ * is English, for logs.
+ */
 export class DomainError extends Error {
   override readonly name = 'DomainError';
   readonly kind: ErrorKind;
@@ -71,7 +77,10 @@ export function malformed(said: Said): DomainError {
   return new DomainError('malformed', said);
 }
 
-/** `retryAfterSeconds`: clients send the same write again by themselves then. Absent: it does not succeed as it is, and the reader is told. */
+/**
+ * `retryAfterSeconds`: clients send the same write again by themselves then. Absent: it does not succeed as it is, and
+ * the reader is told.
+ */
 export function conflict(said: Said, retryAfterSeconds?: number): DomainError {
   return new DomainError('conflict', said, retryAfterSeconds === undefined ? {} : { retryAfterSeconds });
 }

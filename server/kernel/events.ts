@@ -14,18 +14,28 @@ export interface GroupAudience {
 export interface EventSink {
   /** `channel` as the contract names it, without the `private-` of the wire. */
   live<Name extends LiveEventName>(channel: string, name: Name, data: LiveEventData<Name>): Promise<void>;
-  /** Tells the members of a group, each on the channel that is theirs alone; who is one, and hears the author, is read when it is sent. */
+  /**
+   * Tells the members of a group, each on the channel that is theirs alone; who is one, and hears the author, is read
+   * when it is sent.
+   */
   liveToMembers<Name extends LiveEventName>(audience: GroupAudience, name: Name, data: LiveEventData<Name>): Promise<void>;
   /**
-   * Tells counts of the member or post `id`, read when they are sent: what writes that overlap would count for themselves misses each other's share.
+   * Tells counts of the member or post `id`, read when they are sent: what writes that overlap would count for
+   * themselves misses each other's share.
    */
   liveCounts(channel: string, name: CountingEventName, id: string): Promise<void>;
   /** Ends the live sockets of a session, or of all sessions of a member. */
   sessionsEnded(ended: EndedSessions): Promise<void>;
   mail(message: MailMessage): Promise<void>;
-  /** Pushes a notification to each device of the member that is subscribed now; whether, and what, is read when it is sent. */
+  /**
+   * Pushes a notification to each device of the member that is subscribed now; whether, and what, is read when it is
+   * sent.
+   */
   push(told: { readonly userId: string; readonly notificationId: string }): Promise<void>;
-  /** Pushes what was said in a chat to each device of its other members that is subscribed now; whether, and what, is read when it is sent. */
+  /**
+   * Pushes what was said in a chat to each device of its other members that is subscribed now; whether, and what, is
+   * read when it is sent.
+   */
   pushToChat(said: GroupAudience & { readonly messageId: string }): Promise<void>;
 }
 

@@ -59,7 +59,10 @@ button { font: inherit; min-height: 2.75rem; padding: 0 1.25rem; border: 0; bord
 /** What the content policy must allow for it. */
 export const STYLE_SOURCE = `'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`;
 
-/** A page without scripts, in the system's font and colours, in English where no other language is given. `body` is HTML, escaped by whoever made it. */
+/**
+ * A page without scripts, in the system's font and colours, in English where no other language is given. `body` is
+ * HTML, escaped by whoever made it.
+ */
 export function htmlPage(title: string, body: string, locale: Locale = 'en'): string {
   return `<!doctype html>
 <html lang="${locale}" dir="${directionOf(locale)}">

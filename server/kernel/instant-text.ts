@@ -1,6 +1,9 @@
 import type { Locale } from '#messages/locales.ts';
 
-/** An instant to the minute as somebody in `timeZone` reads it, with the zone's name: whoever reads it may sit elsewhere. */
+/**
+ * An instant to the minute as somebody in `timeZone` reads it, with the zone's name: whoever reads it may sit
+ * elsewhere.
+ */
 export function instantText(instant: Date, locale: Locale, timeZone: string): string {
   return new Intl.DateTimeFormat(locale, {
     timeZone,

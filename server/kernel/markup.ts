@@ -7,7 +7,10 @@ export interface Markup {
 
 type Part = string | number | Markup | null | readonly Part[];
 
-/** HTML from a template. Whatever stands in it is text and is escaped here, unless it was made by this itself; null is nothing. */
+/**
+ * HTML from a template. Whatever stands in it is text and is escaped here, unless it was made by this itself; null is
+ * nothing.
+ */
 export function markup(strings: TemplateStringsArray, ...parts: readonly Part[]): Markup {
   return { html: strings.reduce((html, string, index) => html + htmlOf(parts[index - 1] ?? null) + string) };
 }

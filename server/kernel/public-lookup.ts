@@ -11,8 +11,8 @@ export class ForbiddenAddressError extends Error {
 type Resolve = (name: string, done: (error: Error | null, addresses: LookupAddress[]) => void) => void;
 
 /**
- * Resolves a name for a connection: what is judged is the very address that is connected to, so that a name that leads elsewhere a moment later gains
- * nothing. A name with one forbidden address has none.
+ * Resolves a name for a connection: what is judged is the very address that is connected to, so that a name that leads
+ * elsewhere a moment later gains nothing. A name with one forbidden address has none.
  */
 export function publicLookup(
   { allowsLoopback }: { readonly allowsLoopback: boolean },

@@ -3,10 +3,16 @@ import { isIPv6 } from 'node:net';
 import proxyAddr from '@fastify/proxy-addr';
 import type { Config } from '../config.ts';
 
-/** Whether what the machine at `address` says about others is believed; `hop` counts from 0, the other end of the connection. */
+/**
+ * Whether what the machine at `address` says about others is believed; `hop` counts from 0, the other end of the
+ * connection.
+ */
 export type Trust = (address: string, hop: number) => boolean;
 
-/** Null where nobody stands in front. A number of hops believes whoever connects: nobody but the proxies may then reach the port. */
+/**
+ * Null where nobody stands in front. A number of hops believes whoever connects: nobody but the proxies may then reach
+ * the port.
+ */
 export function trustOf(trustProxy: Config['trustProxy']): Trust | null {
   if (trustProxy === false) return null;
   if (typeof trustProxy === 'number') return (_address, hop) => hop < trustProxy;
@@ -19,7 +25,10 @@ export function callerOf(request: IncomingMessage, trust: Trust | null): string 
   return proxyAddr(request, trust);
 }
 
-/** One caller's limits are counted under this: IPv6 by /64, which one household or machine has to itself; IPv4, mapped or not, whole. */
+/**
+ * One caller's limits are counted under this: IPv6 by /64, which one household or machine has to itself; IPv4, mapped
+ * or not, whole.
+ */
 export function limitedAddress(address: string): string {
   const mapped = /^(?:0*:)*:?ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (mapped !== undefined) return mapped;

@@ -5,7 +5,10 @@ interface Window {
   endsAt: number;
 }
 
-/** Windows held at most; beyond it the ended ones are dropped, then the oldest, so that many addresses cannot fill the memory. */
+/**
+ * Windows held at most; beyond it the ended ones are dropped, then the oldest, so that many addresses cannot fill the
+ * memory.
+ */
 const WINDOWS_MAX = 100_000;
 
 /** Limits of one process. */

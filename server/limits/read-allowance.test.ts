@@ -116,7 +116,8 @@ describe('reading', () => {
     const ids = [(await maya.put('/v3/posts', { body: 'A flock' })).body as { data: { id: string } }].map(({ data }) => data.id);
     let now = Date.now();
     vi.spyOn(Date, 'now').mockImplementation(() => now);
-    // A page of a feed every three seconds is seven posts a second; with it go its mapping, counts, views and profiles, and a thread now and then.
+    // A page of a feed every three seconds is seven posts a second; with it go its mapping, counts, views and profiles,
+    // and a thread now and then.
     const answers: number[] = [];
     for (let page = 0; page < 20; page += 1) {
       const calls = [

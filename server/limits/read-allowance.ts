@@ -12,9 +12,10 @@ export interface ReadAllowance {
 }
 
 /**
- * An allowance of units a minute that grows evenly, so that whoever takes as fast as they can gets a steady trickle and leaves the rest to others; a window
- * would give them all of it at its start. Kept by each process for itself: a read must not wait for Redis, and it is this process that it wears.
- * Libraries of rate limits keep a timer and an unbounded entry for each key, or ask Redis every time.
+ * An allowance of units a minute that grows evenly, so that whoever takes as fast as they can gets a steady trickle and
+ * leaves the rest to others; a window would give them all of it at its start. Kept by each process for itself: a read
+ * must not wait for Redis, and it is this process that it wears. Libraries of rate limits keep a timer and an unbounded
+ * entry for each key, or ask Redis every time.
  */
 export function createReadAllowance(perMinute: number, now: () => number = () => Date.now()): ReadAllowance {
   const unitMs = 60_000 / perMinute;

@@ -1,4 +1,7 @@
-/** Units of a reader's allowance, by name of the endpoint: about how many milliseconds of database and process it takes, against 1 for a plain look-up. */
+/**
+ * Units of a reader's allowance, by name of the endpoint: about how many milliseconds of database and process it takes,
+ * against 1 for a plain look-up.
+ */
 const costs: Readonly<Record<string, number>> = {
   getFeed: 3,
   getNewerPosts: 3,

@@ -9,7 +9,10 @@ if count == 1 then redis.call('PEXPIRE', KEYS[1], ARGV[1]) end
 return { count, redis.call('PTTL', KEYS[1]) }
 `;
 
-/** Limits shared by all processes. While Redis cannot be reached each process limits by itself, so that people can go on. */
+/**
+ * Limits shared by all processes. While Redis cannot be reached each process limits by itself, so that people can go
+ * on.
+ */
 export function redisRateLimits(redis: Redis, prefix: string): RateLimits {
   const own = memoryRateLimits();
   return {

@@ -15,13 +15,19 @@ interface Place {
   readonly cost: number;
 }
 
-/** Uploads under way at once, from their headers to the answer, of all callers and of one: each may have its bytes in memory. */
+/**
+ * Uploads under way at once, from their headers to the answer, of all callers and of one: each may have its bytes in
+ * memory.
+ */
 export const HELD_MAX = 80;
 export const HELD_BY_CALLER_MAX = 8;
 
 const WINDOW_SECONDS = 15 * 60;
 
-/** What one signed address, one caller and all of them may send: who has an address may send to it as often as they like, and says nothing of who they are. */
+/**
+ * What one signed address, one caller and all of them may send: who has an address may send to it as often as they
+ * like, and says nothing of who they are.
+ */
 export function createUploadLimits(limits: RateLimits, allowance: ReadAllowance) {
   const held = new Map<string, number>();
   let heldByAll = 0;

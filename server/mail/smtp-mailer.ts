@@ -26,7 +26,10 @@ export async function smtpMailer(smtpUrl: string, from: string): Promise<Mailer>
   };
 }
 
-/** What mail programs end such mails by, in one request (RFC 8058), and by what no holiday answer is sent to them (RFC 3834). */
+/**
+ * What mail programs end such mails by, in one request (RFC 8058), and by what no holiday answer is sent to them (RFC
+ * 3834).
+ */
 function unsubscribing(url: string | undefined): Pick<SendMailOptions, 'list' | 'headers'> {
   if (url === undefined) return {};
   return {

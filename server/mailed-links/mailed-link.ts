@@ -30,7 +30,10 @@ export interface MailedLinkDeps {
   readonly reads: ReadAllowance;
 }
 
-/** Programs that look at the links of e-mails follow them, so a `GET` changes nothing; the `POST` needs no cookie and no session. */
+/**
+ * Programs that look at the links of e-mails follow them, so a `GET` changes nothing; the `POST` needs no cookie and no
+ * session.
+ */
 export function registerMailedLink(app: FastifyInstance, link: MailedLink, { config, reads }: MailedLinkDeps): void {
   const offersPseudo = config.mode !== 'production';
   type Asked = FastifyRequest<{ Params: { token: string } }>;

@@ -18,8 +18,8 @@ export interface UndoEmailDeps extends MailedLinkDeps {
 }
 
 /**
- * Where whoever holds the address before undoes a change of it. Somebody else may have made it, by a device that is logged in or a token: all of them end, so
- * that nothing but the mailbox opens the account then.
+ * Where whoever holds the address before undoes a change of it. Somebody else may have made it, by a device that is
+ * logged in or a token: all of them end, so that nothing but the mailbox opens the account then.
  */
 export function registerUndoEmailRoutes(app: FastifyInstance, deps: UndoEmailDeps): void {
   const { db, outgoing, now } = deps;

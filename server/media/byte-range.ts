@@ -1,8 +1,8 @@
 import type { ByteRange } from './media-store.ts';
 
 /**
- * Reads a `Range` header (RFC 9110 section 14) of a single range. Null means: send the whole file (no header, another unit, several ranges or
- * malformed, all of which a server may ignore).
+ * Reads a `Range` header (RFC 9110 section 14) of a single range. Null means: send the whole file (no header, another
+ * unit, several ranges or malformed, all of which a server may ignore).
  */
 export function parseByteRange(header: string | undefined, size: number): ByteRange | 'unsatisfiable' | null {
   const match = /^bytes=(\d*)-(\d*)$/.exec(header ?? '');

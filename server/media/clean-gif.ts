@@ -3,12 +3,16 @@ const EXTENSION = 0x21;
 const TRAILER = 0x3b;
 const GRAPHIC_CONTROL = 0xf9;
 const APPLICATION = 0xff;
-/** Applications whose blocks say how often an animation repeats. All others note something about the picture or its maker. */
+/**
+ * Applications whose blocks say how often an animation repeats. All others note something about the picture or its
+ * maker.
+ */
 const looping = new Set(['NETSCAPE2.0', 'ANIMEXTS1.0']);
 
 /**
- * The same frames without comments, texts and notes of applications (XMP among them), and without what follows the end. Frames are copied byte for byte:
- * encoded again, they would lose colours. Throws where the blocks are not those of a GIF (GIF89a, sections 17-27).
+ * The same frames without comments, texts and notes of applications (XMP among them), and without what follows the end.
+ * Frames are copied byte for byte: encoded again, they would lose colours. Throws where the blocks are not those of a
+ * GIF (GIF89a, sections 17-27).
  */
 export function cleanGif(bytes: Buffer): Buffer {
   const kept: Buffer[] = [];

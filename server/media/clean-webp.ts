@@ -14,8 +14,9 @@ interface Chunk {
 }
 
 /**
- * The same moving picture without what its maker noted, and without what follows the end. Frames are copied byte for byte: encoded again, they would lose colours, and take a
- * server minutes. Throws where the chunks are not those of a moving WebP (RFC 9649).
+ * The same moving picture without what its maker noted, and without what follows the end. Frames are copied byte for
+ * byte: encoded again, they would lose colours, and take a server minutes. Throws where the chunks are not those of a
+ * moving WebP (RFC 9649).
  */
 export function cleanMovingWebp(bytes: Buffer): Buffer {
   if (bytes.toString('latin1', 0, 4) !== 'RIFF' || bytes.toString('latin1', 8, 12) !== 'WEBP') throw new Error('It is no WebP');

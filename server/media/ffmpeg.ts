@@ -19,8 +19,9 @@ const SAID_MAX = 64 * 1024;
 
 export interface Ffmpeg {
   /**
-   * Writes the video of `input` to `output` as browsers play it from its beginning on: H.264 and AAC, at most `SIDE_MAX` on a side, upright, index first, and
-   * nothing of what the camera noted. Rejects where it is no video that can be read, or takes too long.
+   * Writes the video of `input` to `output` as browsers play it from its beginning on: H.264 and AAC, at most
+   * `SIDE_MAX` on a side, upright, index first, and nothing of what the camera noted. Rejects where it is no video that
+   * can be read, or takes too long.
    */
   makeVideo(
     input: string,
@@ -53,8 +54,8 @@ function findProgram(name: string, path: string): string | undefined {
 }
 
 /**
- * The file is read as the one container that it must be, and nothing else is opened: neither addresses nor other files that it names. Decoders get few threads and
- * no large pictures.
+ * The file is read as the one container that it must be, and nothing else is opened: neither addresses nor other files
+ * that it names. Decoders get few threads and no large pictures.
  */
 function inputOf(path: string): readonly string[] {
   const limits = ['-max_alloc', String(ALLOCATION_MAX), '-max_pixels', String(PIXELS_MAX), '-threads', String(THREADS)];

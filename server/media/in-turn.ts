@@ -1,13 +1,22 @@
 import { unavailable } from '../kernel/errors.ts';
 import { say } from '../kernel/say.ts';
 
-/** Pictures decoded or drawn at once. The thread pool has four places, and files, look-ups and signatures need theirs, however many pictures somebody asks for. */
+/**
+ * Pictures decoded or drawn at once. The thread pool has four places, and files, look-ups and signatures need theirs,
+ * however many pictures somebody asks for.
+ */
 export const MADE_AT_ONCE = 2;
 
-/** Whatever decodes or draws a picture stands in this one line: the thread pool is one as well. What runs in it waits for nothing else, no store and no turn. */
+/**
+ * Whatever decodes or draws a picture stands in this one line: the thread pool is one as well. What runs in it waits
+ * for nothing else, no store and no turn.
+ */
 export const inPictureTurn = atMost(MADE_AT_ONCE);
 
-/** Runs what it is given as long as fewer than `max` are under way, and throws `unavailable` beyond: what waits is held in memory. */
+/**
+ * Runs what it is given as long as fewer than `max` are under way, and throws `unavailable` beyond: what waits is held
+ * in memory.
+ */
 export function upTo(max: number) {
   let underWay = 0;
   return async <Result>(work: () => Promise<Result>): Promise<Result> => {

@@ -10,8 +10,9 @@ import type { MediaFile, MediaStore } from './media-store.ts';
 const MAX_AGE = 31_536_000;
 
 /**
- * `GET /media/*`: stored files with their type, validators and byte ranges, and pictures at `?w=` (nearest of the allowed widths). Readable
- * across origins, since the client caches them with CORS; sandboxed, since people upload them.
+ * `GET /media/*`: stored files with their type, validators and byte ranges, and pictures at `?w=` (nearest of the
+ * allowed widths). Readable across origins, since the client caches them with CORS; sandboxed, since people upload
+ * them.
  */
 export function registerMediaRoutes(app: FastifyInstance, store: MediaStore): void {
   const resizer = createPictureResizer(store);

@@ -20,8 +20,8 @@ export interface ByteRange {
 }
 
 /**
- * Where uploaded and seeded media lie. Keys are relative paths of plain segments (see `isMediaKey`); every function throws on another key or
- * answers null for one that is absent.
+ * Where uploaded and seeded media lie. Keys are relative paths of plain segments (see `isMediaKey`); every function
+ * throws on another key or answers null for one that is absent.
  */
 export interface MediaStore {
   /** Writes whole or not at all. */

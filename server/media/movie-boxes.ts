@@ -22,8 +22,9 @@ interface Box {
 }
 
 /**
- * Blanks in the file itself what a camera noted of place and owner: the boxes of notes become free space of the same size, so that nothing moves, and so do tracks that
- * are neither picture nor sound, with their samples. Rejects where the file cannot be understood, or comes in fragments: then it is not served.
+ * Blanks in the file itself what a camera noted of place and owner: the boxes of notes become free space of the same
+ * size, so that nothing moves, and so do tracks that are neither picture nor sound, with their samples. Rejects where
+ * the file cannot be understood, or comes in fragments: then it is not served.
  */
 export async function blankNotes(path: string): Promise<void> {
   const file = await open(path, 'r+');

@@ -23,8 +23,9 @@ export function isPictureType(type: string): type is PictureType {
 }
 
 /**
- * The picture as it is stored: upright, and without what its camera noted of place and owner. One that moves keeps its frames as they are. Throws `invalid` where the
- * bytes are no whole picture of the type, whatever they are called, or unfold into too many pixels.
+ * The picture as it is stored: upright, and without what its camera noted of place and owner. One that moves keeps its
+ * frames as they are. Throws `invalid` where the bytes are no whole picture of the type, whatever they are called, or
+ * unfold into too many pixels.
  */
 export async function cleanPicture(bytes: Buffer, type: PictureType): Promise<Buffer> {
   const sharp = await loadSharp();
@@ -35,7 +36,8 @@ export async function cleanPicture(bytes: Buffer, type: PictureType): Promise<Bu
     const limitInputPixels = moves ? MOVING_PIXELS_MAX : PICTURE_PIXELS_MAX;
     const picture = sharp(bytes, { limitInputPixels, failOn: 'error', animated });
     if (moves || type === 'image/gif') {
-      // Decoded to its end, so that half a file is found out; frame by frame, so that a long one takes no more memory than a short one.
+      // Decoded to its end, so that half a file is found out; frame by frame, so that a long one takes no more memory
+      // than a short one.
       await picture.resize(1, 1, { fit: 'fill', kernel: 'nearest' }).raw().toBuffer();
       return type === 'image/gif' ? cleanGif(bytes) : cleanMovingWebp(bytes);
     }

@@ -27,13 +27,15 @@ const HELD_UP_TO = 8 * 1024;
 const HELD_BYTES = 8 * 1024 * 1024;
 
 export interface PictureResizer {
-  /** The picture at most `width` pixels wide, as WebP; null where the original is no wider and should be sent as it is. */
+  /**
+   * The picture at most `width` pixels wide, as WebP; null where the original is no wider and should be sent as it is.
+   */
   resize(file: MediaFile, width: number): Promise<Buffer | null>;
 }
 
 /**
- * Makes smaller pictures on demand, each once, kept under the store's cache folder; equal requests at the same time share the work, others wait in line
- * for one of `MADE_AT_ONCE` places.
+ * Makes smaller pictures on demand, each once, kept under the store's cache folder; equal requests at the same time
+ * share the work, others wait in line for one of `MADE_AT_ONCE` places.
  */
 export function createPictureResizer(store: MediaStore): PictureResizer {
   const running = new Map<string, Promise<Buffer | null>>();
@@ -42,7 +44,10 @@ export function createPictureResizer(store: MediaStore): PictureResizer {
     maxEntrySize: HELD_UP_TO,
     sizeCalculation: ({ length }) => length,
   });
-  /** A line of their own: however many are asked for, and however slow the store is that they are read from, what else is made of pictures waits for two at most. */
+  /**
+   * A line of their own: however many are asked for, and however slow the store is that they are read from, what else
+   * is made of pictures waits for two at most.
+   */
   const inLine = atMost(MADE_AT_ONCE);
 
   async function find(file: MediaFile, width: number): Promise<Buffer | null> {

@@ -6,7 +6,10 @@ import type { Config, S3Config } from '../config.ts';
 import { writeWhole } from './media-store.ts';
 import { causeOf, createS3Objects, unfetchable } from './s3-objects.ts';
 
-/** Files that are for one member alone. `/media` serves none of them: their keys are no media keys. A call that knows its caller reads them. */
+/**
+ * Files that are for one member alone. `/media` serves none of them: their keys are no media keys. A call that knows
+ * its caller reads them.
+ */
 export interface PrivateFiles {
   /** Stores the file at `path`, whole or not at all; it stays where it is. A bucket takes 5 GB at once. */
   put(key: string, path: string): Promise<void>;
@@ -18,8 +21,8 @@ export interface PrivateFiles {
   /** Does nothing where it is absent. */
   remove(key: string): Promise<void>;
   /**
-   * Removes parts of uploads that lie there since before `time`, milliseconds since 1970, and those kept by `isKept` not: folders of a machine. In a bucket there are none; its
-   * parts go by what was signed (`jobs/left-media.ts`).
+   * Removes parts of uploads that lie there since before `time`, milliseconds since 1970, and those kept by `isKept`
+   * not: folders of a machine. In a bucket there are none; its parts go by what was signed (`jobs/left-media.ts`).
    */
   removeOldUploads(time: number, isKept: (uploadId: string) => Promise<boolean>): Promise<void>;
   /** Folder of this machine for files in the making. */

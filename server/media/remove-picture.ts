@@ -2,7 +2,10 @@ import { rm } from 'node:fs/promises';
 import type { MediaStore } from './media-store.ts';
 import { resizedPath, pictureWidths } from './picture-width.ts';
 
-/** Removes a picture and what this machine made of it; other machines serve what they made no more, since the picture is gone. */
+/**
+ * Removes a picture and what this machine made of it; other machines serve what they made no more, since the picture is
+ * gone.
+ */
 export async function removePicture(store: MediaStore, key: string): Promise<void> {
   const file = await store.stat(key);
   if (file === null) return;

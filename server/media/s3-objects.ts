@@ -10,7 +10,10 @@ const ANSWER_TIMEOUT_MS = 10_000;
 /** Tries after the first, where the store answers 429 or 5xx. */
 const RETRIES = 2;
 
-/** The objects of a bucket by their place in it, addressed by path (`{endpoint}/{bucket}/{place}`). Whoever calls has judged the place. */
+/**
+ * The objects of a bucket by their place in it, addressed by path (`{endpoint}/{bucket}/{place}`). Whoever calls has
+ * judged the place.
+ */
 export function createS3Objects({ endpoint, bucket, accessKeyId, secretAccessKey, region }: S3Config) {
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: RETRIES });
   const addressOf = (place: string) => `${endpoint}/${bucket}/${place}`;
@@ -27,7 +30,10 @@ export function createS3Objects({ endpoint, bucket, accessKeyId, secretAccessKey
     }
   }
 
-  /** Of bytes `fetch` tells the length itself; told twice, it is refused by the agent of another version of undici than Node's own. */
+  /**
+   * Of bytes `fetch` tells the length itself; told twice, it is refused by the agent of another version of undici than
+   * Node's own.
+   */
   const request = (place: string, init: RequestInit, timeoutMs = ANSWER_TIMEOUT_MS) =>
     within(timeoutMs, (signal) => client.fetch(addressOf(place), { ...init, signal }));
 

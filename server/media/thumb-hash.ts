@@ -14,7 +14,10 @@ export interface PicturePlaceholder {
 
 export const noPlaceholder: PicturePlaceholder = { thumbhash: null, colour: null };
 
-/** What stands where a picture is still to come; of an animation its first frame. Rejects where the bytes are no picture. */
+/**
+ * What stands where a picture is still to come; of an animation its first frame. Rejects where the bytes are no
+ * picture.
+ */
 export async function placeholderOf(picture: Buffer): Promise<PicturePlaceholder> {
   const sharp = await loadSharp();
   const small = sharp(picture, { limitInputPixels: PICTURE_PIXELS_MAX, failOn: 'error' })

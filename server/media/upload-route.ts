@@ -7,7 +7,10 @@ import { forbidden } from '../kernel/errors.ts';
 import { say } from '../kernel/say.ts';
 import type { SignedFor, Uploads } from './uploads.ts';
 
-/** How often something is sent to one address: once, and again where a line was cut or an answer lost. For its next try a device asks for another address. */
+/**
+ * How often something is sent to one address: once, and again where a line was cut or an answer lost. For its next try
+ * a device asks for another address.
+ */
 export const TRIES_OF_PICTURE = 12;
 const TRIES_OF_PART = 3;
 
@@ -24,7 +27,10 @@ export interface UploadLimits {
   ): Promise<void>;
 }
 
-/** `PUT /media/storage/{uuid}`: the bytes of one picture or of a part of a video, to an address that `signStorageUrl` gave. Who has no such address sends no body. */
+/**
+ * `PUT /media/storage/{uuid}`: the bytes of one picture or of a part of a video, to an address that `signStorageUrl`
+ * gave. Who has no such address sends no body.
+ */
 export function registerUploadRoute(app: FastifyInstance, uploads: Uploads, limits: UploadLimits): void {
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();

@@ -26,7 +26,10 @@ import { parsedUrl } from '../kernel/parsed-url.ts';
 /** How long a signed address is taken, seconds. */
 const ADDRESS_SECONDS = 15 * 60;
 const VIDEO_ADDRESS_SECONDS = 24 * 60 * 60;
-/** How long after its end an address is taken as a word for its place, seconds: parts that nobody registers go after that time (`jobs/videos.ts`). */
+/**
+ * How long after its end an address is taken as a word for its place, seconds: parts that nobody registers go after
+ * that time (`jobs/videos.ts`).
+ */
 const RESUMED_SECONDS = 2 * VIDEO_ADDRESS_SECONDS;
 
 const PLACEHOLDERS_MAX = 1_000;
@@ -69,21 +72,24 @@ export interface Uploads {
   /** An address that takes the parts of one video for a day: it goes on where a slow line was cut. */
   signVideo(type: VideoType, bytes: number): SignedUpload;
   /**
-   * Another address for the place of one that is over, and how many parts are there. Null where `address` was not signed for such a file, or is over for so long that its parts
-   * are gone.
+   * Another address for the place of one that is over, and how many parts are there. Null where `address` was not
+   * signed for such a file, or is over for so long that its parts are gone.
    */
   resumeVideo(type: VideoType, bytes: number, address: string): Promise<SignedUpload | null>;
   /** Address of a stored file, as clients are told it. */
   url(key: string): string;
   /** Throws `forbidden` on an address that was not signed so, or has expired. */
   requireSigned(address: UploadAddress): SignedFor;
-  /** Stores a picture; the first one stays, since whoever has seen it keeps it for good. Throws `invalid` where it is none of that type, `unavailable` where too many wait. */
+  /**
+   * Stores a picture; the first one stays, since whoever has seen it keeps it for good. Throws `invalid` where it is
+   * none of that type, `unavailable` where too many wait.
+   */
   put(uuid: string, type: PictureType, bytes: Buffer): Promise<void>;
   /** What was put there; null where nothing was. */
   find(uuid: string, type: PictureType): Promise<StoredPicture | null>;
   /**
-   * Stores a part of a video, where only this server reads it; put again it takes the place of the one before. Throws `invalid` where it has not the size that it must
-   * have, or is the first one and does not begin as its type does.
+   * Stores a part of a video, where only this server reads it; put again it takes the place of the one before. Throws
+   * `invalid` where it has not the size that it must have, or is the first one and does not begin as its type does.
    */
   putPart(file: Extract<SignedFor, { bytes: number }>, part: number, content: Buffer): Promise<void>;
   /** A video of which all parts are there; null where one is not. */
@@ -202,7 +208,8 @@ export function createUploads({ store, privateFiles, makesVideos, secret, now }:
         bytes: file.bytes,
         widthPx: width,
         heightPx: pageHeight ?? height,
-        // Who registers holds a transaction, and decoding takes its time: once for each picture, and only where another process took it in.
+        // Who registers holds a transaction, and decoding takes its time: once for each picture, and only where another
+        // process took it in.
         ...(placeholders.get(file.key) ??
           keepPlaceholder(file.key, await inPictureTurn(() => placeholderOf(bytes)).catch(() => noPlaceholder))),
       };

@@ -6,8 +6,9 @@ import type { OpenPage, PageHead, Picture, Site } from './page-head.ts';
 const MARK = 'data-page';
 
 /**
- * The title and what follows from it, as HTML. It stands in place of the shell's own title: some readers of previews look at the first kilobytes only.
- * The block of JSON-LD is data, which no browser runs, so the content policy need not know it.
+ * The title and what follows from it, as HTML. It stands in place of the shell's own title: some readers of previews
+ * look at the first kilobytes only. The block of JSON-LD is data, which no browser runs, so the content policy need not
+ * know it.
  */
 export function headMarkup({ title, open }: PageHead, site: Site): string {
   const lines = [`<title>${escapeHtml(`${title} · ${site.productName}`)}</title>`];
@@ -65,7 +66,10 @@ function territoryOf(locale: Locale): string {
   return `${language}_${region}`;
 }
 
-/** JSON that no parser of HTML or of old JavaScript takes for anything else: `</script>`, `<!--` and line separators are escaped. */
+/**
+ * JSON that no parser of HTML or of old JavaScript takes for anything else: `</script>`, `<!--` and line separators are
+ * escaped.
+ */
 function jsonInHtml(value: object): string {
   return JSON.stringify(value).replaceAll(
     /[<>&\u2028\u2029]/g,

@@ -22,7 +22,10 @@ interface Written {
   readonly quoted: Post;
 }
 
-/** Name, bio, text, alternative text, preview and quote, all with the same texts, and addresses that only a broken server would hold. */
+/**
+ * Name, bio, text, alternative text, preview and quote, all with the same texts, and addresses that only a broken
+ * server would hold.
+ */
 function written(texts: readonly string[], address = plainAddress): Written {
   const [lines, line] = [texts.join('\n'), texts.join(' ')];
   const picture = { url: '/media/images/a.webp', widthPx: 8, heightPx: 6, mimeType: 'image/webp', thumbnail: null, alt: line };

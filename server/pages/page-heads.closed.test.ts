@@ -216,7 +216,8 @@ describe('what is not for the outside', () => {
     });
     expect(asked).toBe(32);
     await expect.poll(() => createPageHeads(test.db).read('/noor', site, () => true)).toMatchObject({ title: 'noor (@noor)' });
-    // Those given up on have ended, so the database is asked again. Whether its answer comes within the millisecond is the machine's affair.
+    // Those given up on have ended, so the database is asked again. Whether its answer comes within the millisecond is
+    // the machine's affair.
     await expect.poll(() => read().then(() => asked)).toBeGreaterThan(32);
   });
 

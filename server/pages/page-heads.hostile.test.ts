@@ -64,7 +64,8 @@ describe('whatever people write into name, bio and post', () => {
       expect(text.match(/\u2068/g)?.length).toBe(text.match(/\u2069/g)?.length);
     }
     expect(page.data).toHaveLength(1);
-    // Between the tags of the block stands nothing that any parser could take for markup, nor for the end of a line of script.
+    // Between the tags of the block stands nothing that any parser could take for markup, nor for the end of a line of
+    // script.
     const [, block = ''] =
       /<script data-page type="application\/ld\+json">([^]*?)<\/script>/.exec(String(page.answer.body)) ?? [];
     expect(block).not.toMatch(/[<>&\u2028\u2029]/);

@@ -24,13 +24,16 @@ export type ToldOfPage = PageHead | 'nothing' | 'unread';
 
 export interface PageHeads {
   /**
-   * What the page at this path, decoded, says of itself. `mayRead` is asked before the database is, and says whether the caller has reads left. Rejects
-   * where the database fails.
+   * What the page at this path, decoded, says of itself. `mayRead` is asked before the database is, and says whether
+   * the caller has reads left. Rejects where the database fails.
    */
   read(path: string, site: Site, mayRead: () => boolean): Promise<ToldOfPage>;
 }
 
-/** What stands behind an address of the app, for all who do not run the app. Whether they may be told is asked of the domain, as visitors. */
+/**
+ * What stands behind an address of the app, for all who do not run the app. Whether they may be told is asked of the
+ * domain, as visitors.
+ */
 export function createPageHeads(db: Db, waitMs = WAIT_MS): PageHeads {
   let running = 0;
   return {

@@ -8,8 +8,8 @@ const openServerPaths: ReadonlySet<string> = new Set(['media', 'robots.txt', 'si
 const otherScreens: readonly string[] = ['ad-dashboard', 'magicLogin', 'posted-content', 'saved-posts'];
 
 /**
- * `robots.txt` (RFC 9309): all pages but those that need an account, and no call. What is not known to be open is closed. Each name ends where the segment
- * does: `/settings` must not close the page of a member called `settings_fan`.
+ * `robots.txt` (RFC 9309): all pages but those that need an account, and no call. What is not known to be open is
+ * closed. Each name ends where the segment does: `/settings` must not close the page of a member called `settings_fan`.
  */
 export function robotsText(origin: string): string {
   const screens = SCREEN_SEGMENTS.filter((segment) => !openSegments.has(segment));

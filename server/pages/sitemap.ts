@@ -7,8 +7,8 @@ import { escapeHtml } from '../kernel/html.ts';
 import type { IdRange } from '../kernel/ids.ts';
 
 /**
- * Rows of the database behind one file. The protocol allows 50,000 addresses and 50 MB; so few that authors are looked up one by one, whatever their number
- * is, and all of a hundred million rows fit into one index.
+ * Rows of the database behind one file. The protocol allows 50,000 addresses and 50 MB; so few that authors are looked
+ * up one by one, whatever their number is, and all of a hundred million rows fit into one index.
  */
 const ROWS_PER_FILE = 2_500;
 const SMALLEST_ULID = '0'.repeat(26);
@@ -53,9 +53,9 @@ export interface Sitemap {
 }
 
 /**
- * The addresses of all open pages (sitemaps.org), in files of which each names the range of ids that it holds. A range is closed once as many rows lie in it as
- * a file holds and is never drawn anew by this process; the ranges together hold every id, so nothing falls between them. Whatever process is asked for a
- * file answers it alike.
+ * The addresses of all open pages (sitemaps.org), in files of which each names the range of ids that it holds. A range
+ * is closed once as many rows lie in it as a file holds and is never drawn anew by this process; the ranges together
+ * hold every id, so nothing falls between them. Whatever process is asked for a file answers it alike.
  */
 export function createSitemap(db: Db, origin: string, rowsPerFile = ROWS_PER_FILE): Sitemap {
   const names = Object.keys(kinds) as (keyof typeof kinds)[];

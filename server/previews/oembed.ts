@@ -22,8 +22,9 @@ export interface OembedService {
 }
 
 /**
- * Videos, songs and short posts. A short list with whole host names, since what it is asked about is anybody's: the lists of libraries match by expressions that take
- * minutes for an address made for it, and find `//youtube.com` in the query of any other.
+ * Videos, songs and short posts. A short list with whole host names, since what it is asked about is anybody's: the
+ * lists of libraries match by expressions that take minutes for an address made for it, and find `//youtube.com` in the
+ * query of any other.
  */
 export const oembedServices: readonly OembedService[] = [
   {

@@ -29,7 +29,9 @@ const PICTURE_BYTES_MAX = 8 * 1024 * 1024;
 const PICTURE_SIDE_PX = 1200;
 const PICTURE_TRIES = 2;
 const PICTURE_PAUSE_MS = 300;
-/** Pages read at once by a process; further ones find nothing, rather than wait until nobody waits for them any more. */
+/**
+ * Pages read at once by a process; further ones find nothing, rather than wait until nobody waits for them any more.
+ */
 const READ_AT_ONCE = 32;
 const OEMBED_BYTES_MAX = 256 * 1024;
 /** Of the time for a page what waiting for it may take, where its service can be asked too. */
@@ -70,7 +72,10 @@ export function createPageReader(options: PageReaderOptions): PageReader {
     }
   }
 
-  /** The page's own words; of one that has no card of its own those of its service too. All of it within the time of a page. */
+  /**
+   * The page's own words; of one that has no card of its own those of its service too. All of it within the time of a
+   * page.
+   */
   async function read(url: string): Promise<PageText | null> {
     const signal = AbortSignal.timeout(pageMs);
     const known = oembedAddressOf(url, services);

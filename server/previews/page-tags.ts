@@ -18,8 +18,9 @@ const TAGS_MAX = 1_000;
 const WANTED_ATTRIBUTES: ReadonlySet<string> = new Set(['property', 'name', 'itemprop', 'content', 'value', 'type', 'href']);
 
 /**
- * What stands in the head of a page. It is read character by character, and no tree is made of it: who builds one walks back through all that is open, so a page of nothing
- * but open tags stands still for minutes. What follows the head is not looked at.
+ * What stands in the head of a page. It is read character by character, and no tree is made of it: who builds one walks
+ * back through all that is open, so a page of nothing but open tags stands still for minutes. What follows the head is
+ * not looked at.
  */
 export async function readPageTags(html: string): Promise<PageTags> {
   // It brings its tables along, which most processes need late or never.

@@ -10,7 +10,10 @@ export interface ReadPage extends PageText {
   readonly oembed: string | null;
 }
 
-/** What an HTML page says of itself: Open Graph first, then Twitter cards, title and description. `url`: where it was found. */
+/**
+ * What an HTML page says of itself: Open Graph first, then Twitter cards, title and description. `url`: where it was
+ * found.
+ */
 export async function pageTextOf(html: string, url: string): Promise<ReadPage> {
   const { title, tags } = await readPageTags(html);
   const said = saidIn(tags);

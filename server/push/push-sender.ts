@@ -20,7 +20,10 @@ export interface Push {
   readonly topic: string;
 }
 
-/** `gone`: the subscription is over. `refused`: this push will never be taken. `later`: tried again, not before `afterMs` where the service says so. */
+/**
+ * `gone`: the subscription is over. `refused`: this push will never be taken. `later`: tried again, not before
+ * `afterMs` where the service says so.
+ */
 export type PushOutcome =
   | { readonly type: 'sent' | 'gone' }
   | { readonly type: 'refused'; readonly status: number | null }
@@ -36,7 +39,10 @@ const TTL_SECONDS = 24 * 60 * 60;
 const ANSWER_LIMIT_MS = 10_000;
 const RETRY_AFTER_MAX_MS = TTL_SECONDS * 1000;
 
-/** Encrypts pushes (RFC 8291) and hands them to the browsers' push services. It never calls an address of a private network, and follows no redirect. */
+/**
+ * Encrypts pushes (RFC 8291) and hands them to the browsers' push services. It never calls an address of a private
+ * network, and follows no redirect.
+ */
 export function createPushSender(config: PushConfig, lookup = publicLookup(config)): PushSender {
   const agent = new Agent({ keepAlive: true, maxSockets: 20, timeout: ANSWER_LIMIT_MS });
   return {

@@ -28,7 +28,10 @@ export interface LiveApp {
 
 export interface LiveConnection {
   receive(text: string): void;
-  /** Asks whether the client is still there; closes where it did not answer the last time. Called every `ACTIVITY_SECONDS`. */
+  /**
+   * Asks whether the client is still there; closes where it did not answer the last time. Called every
+   * `ACTIVITY_SECONDS`.
+   */
   checkActivity(): void;
   ended(): void;
 }
@@ -36,9 +39,15 @@ export interface LiveConnection {
 /** Seconds without a message after which either side asks whether the other is there. */
 export const ACTIVITY_SECONDS = 30;
 const CHANNELS_MAX = 100;
-/** Whoever takes nothing off the line is cut rather than buffered for, whatever the message; an honest client reconnects and refetches. */
+/**
+ * Whoever takes nothing off the line is cut rather than buffered for, whatever the message; an honest client reconnects
+ * and refetches.
+ */
 const PENDING_BYTES_MAX = 256 * 1024;
-/** Messages that a client may send at once, and each second from then on: a client joins its channels at once and is quiet afterwards. */
+/**
+ * Messages that a client may send at once, and each second from then on: a client joins its channels at once and is
+ * quiet afterwards.
+ */
 const MESSAGES_BURST = 200;
 const MESSAGES_A_SECOND = 10;
 
@@ -61,8 +70,9 @@ export function sessionData({ userId, sessionId }: LiveSession): string {
 }
 
 /**
- * One client of the Pusher protocol, version 7: public and private channels; no presence, no encrypted channels, no client events. Refusals
- * are told in the language of the request that opened the socket: nothing in the protocol names another.
+ * One client of the Pusher protocol, version 7: public and private channels; no presence, no encrypted channels, no
+ * client events. Refusals are told in the language of the request that opened the socket: nothing in the protocol names
+ * another.
  */
 export function openConnection(
   socketId: string,
@@ -139,7 +149,10 @@ export function openConnection(
   };
 }
 
-/** Every message goes out by this one way, which no reader can make hold more than a bound. After its end nothing more is sent. */
+/**
+ * Every message goes out by this one way, which no reader can make hold more than a bound. After its end nothing more
+ * is sent.
+ */
 function boundedWire(socket: Wire): Wire {
   let hasEnded = false;
   const drop = () => {

@@ -25,8 +25,8 @@ const eventSchema = z.object({
 });
 
 /**
- * `POST /apps/{id}/events` of the Pusher protocol, for its unmodified server libraries: whoever knows the secret may publish here, as another Dunlin server
- * does whose `PUSHER_HOST` names this one.
+ * `POST /apps/{id}/events` of the Pusher protocol, for its unmodified server libraries: whoever knows the secret may
+ * publish here, as another Dunlin server does whose `PUSHER_HOST` names this one.
  */
 export function registerEventsApi(app: FastifyInstance, eventsApp: EventsApp, live: LivePublisher): void {
   app.register(async (scope) => {

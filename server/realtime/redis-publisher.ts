@@ -6,8 +6,9 @@ import type { LivePublisher } from './live-publisher.ts';
 const messageSchema = z.object({ channel: z.union([z.string(), z.array(z.string())]), event: z.string(), data: z.unknown() });
 
 /**
- * Carries events to the hubs of all processes, this one's included. Topics know no database numbers, so the prefix alone keeps two installations on one Redis
- * apart. While Redis cannot be reached publishing fails, and the event is tried again.
+ * Carries events to the hubs of all processes, this one's included. Topics know no database numbers, so the prefix
+ * alone keeps two installations on one Redis apart. While Redis cannot be reached publishing fails, and the event is
+ * tried again.
  */
 export async function redisPublisher(redis: Redis, hub: Hub, prefix: string): Promise<LivePublisher> {
   const topic = `${prefix}:live`;

@@ -3,7 +3,10 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../kernel/db/schema.ts';
 import type { LiveSessions } from './live-sessions.ts';
 
-/** A socket outlives its session by this at most, where word of its end did not come: an event that was lost, a row that was changed by hand. */
+/**
+ * A socket outlives its session by this at most, where word of its end did not come: an event that was lost, a row that
+ * was changed by hand.
+ */
 const WATCH_MS = 15_000;
 
 /** Closes the sockets whose session the database knows as ended, or whose member is banned or gone. */

@@ -15,7 +15,10 @@ export interface RouteInput<E extends Endpoint> extends TimeAndIds {
   readonly viewer: Viewer | null;
   /** What stands around the routes: sessions, limits, live connection, configuration. Social routes need none of it. */
   readonly services: Services;
-  /** For `write` endpoints the transaction that also holds the idempotency record and the events; for `report` a transaction with the events. */
+  /**
+   * For `write` endpoints the transaction that also holds the idempotency record and the events; for `report` a
+   * transaction with the events.
+   */
   readonly db: Db;
   readonly events: EventSink;
   /** Present on `write` endpoints, else empty. */

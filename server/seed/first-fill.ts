@@ -24,8 +24,9 @@ export async function fillDatabase(config: Config, log: (message: string) => voi
 }
 
 /**
- * At the first start of a demo, runs `fillDatabase` in a process of its own: making a database, its pictures and its community takes a gigabyte, which no
- * server that goes on would give back. Ends this process where that one fails; it has said why.
+ * At the first start of a demo, runs `fillDatabase` in a process of its own: making a database, its pictures and its
+ * community takes a gigabyte, which no server that goes on would give back. Ends this process where that one fails; it
+ * has said why.
  */
 export async function fillInOwnProcess(config: Config, log: (message: string) => void): Promise<void> {
   if (config.mode !== 'demo' || config.databaseUrl !== null || existsSync(embeddedFolder(config.dataDir))) return;

@@ -29,8 +29,9 @@ export interface SeedInput {
 }
 
 /**
- * Fills an empty database with the demo community, once: answers false where a seed (or any user) is already there. All rows are written in one
- * transaction, so that a killed start leaves an empty database; pictures are made at the same time.
+ * Fills an empty database with the demo community, once: answers false where a seed (or any user) is already there. All
+ * rows are written in one transaction, so that a killed start leaves an empty database; pictures are made at the same
+ * time.
  */
 export async function seedDatabase({ db, dataDir, now, log, seed = SEED_NUMBER }: SeedInput): Promise<boolean> {
   const { done, anybody } = await findSeed(db);

@@ -6,8 +6,8 @@ import type { Database } from '../kernel/db/schema.ts';
 export type Fingerprint = Readonly<Record<string, number>>;
 
 /**
- * What a database holds, in figures that are alike for two databases in which the same things happened to different people at different times. A new table or
- * column enters by itself.
+ * What a database holds, in figures that are alike for two databases in which the same things happened to different
+ * people at different times. A new table or column enters by itself.
  */
 export async function takeFingerprint(db: Kysely<Database>): Promise<Fingerprint> {
   const { rows: columns } = await sql<{ table: string; column: string; type: string }>`

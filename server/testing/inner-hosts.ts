@@ -71,7 +71,10 @@ function spellings4(address: string): string[] {
   ];
 }
 
-/** An IPv4 address in those of IPv6 that lead to it: mapped, compatible, translated (NAT64 well-known and local), 6to4, Teredo's server. */
+/**
+ * An IPv4 address in those of IPv6 that lead to it: mapped, compatible, translated (NAT64 well-known and local), 6to4,
+ * Teredo's server.
+ */
 export function within6(address: string): string[] {
   const [high, low] = groupsOf(address);
   return [

@@ -11,7 +11,9 @@ import type { TestAnswer } from './test-client.ts';
 
 export const SHELL_DESCRIPTION = 'What the shell says of itself';
 
-/** The page as it is built: the elements around the title, and one of each kind that a text could try to break out of. */
+/**
+ * The page as it is built: the elements around the title, and one of each kind that a text could try to break out of.
+ */
 export function shellIn(locale: string): string {
   return `<!doctype html>
 <html lang="${locale}">

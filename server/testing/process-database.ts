@@ -6,7 +6,10 @@ import type { Kysely } from 'kysely';
 import { connect, connectPostgres } from '../kernel/db/connect.ts';
 import type { Database } from '../kernel/db/schema.ts';
 
-/** A place for the data of server processes: PGlite in a folder of its own, or a database of its own on the server of `TEST_DATABASE_URL`. */
+/**
+ * A place for the data of server processes: PGlite in a folder of its own, or a database of its own on the server of
+ * `TEST_DATABASE_URL`.
+ */
 export interface ProcessDatabase {
   readonly engine: 'PGlite' | 'PostgreSQL';
   readonly dataDir: string;

@@ -1,5 +1,8 @@
 declare module '@20minutes/s3rver' {
-  /** An S3-compatible server of this process, which checks signatures; its only key is `S3RVER` with the secret `S3RVER`. */
+  /**
+   * An S3-compatible server of this process, which checks signatures; its only key is `S3RVER` with the secret
+   * `S3RVER`.
+   */
   export default class S3rver {
     constructor(options: {
       readonly port: number;

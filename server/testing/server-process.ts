@@ -28,7 +28,10 @@ export interface ServerProcess {
   readonly stop: () => Promise<void>;
 }
 
-/** One bundle a test process: what starts is one file, as in production, and no compiler takes part in the time it needs. */
+/**
+ * One bundle a test process: what starts is one file, as in production, and no compiler takes part in the time it
+ * needs.
+ */
 let bundle: Promise<string> | null = null;
 
 /** The server as one file, its packages outside, as `npm run build` makes it. Answers its path. */

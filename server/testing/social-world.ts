@@ -90,8 +90,8 @@ class QueryRecorder implements KyselyPlugin {
 const START = new Date('2026-06-01T12:00:00.000Z');
 
 /**
- * A database of its own and routes called in process: requests are parsed, writes run in a transaction, answers are checked against the contract. PGlite,
- * or PostgreSQL where `TEST_DATABASE_URL` is set.
+ * A database of its own and routes called in process: requests are parsed, writes run in a transaction, answers are
+ * checked against the contract. PGlite, or PostgreSQL where `TEST_DATABASE_URL` is set.
  */
 export class SocialWorld {
   readonly db: Kysely<Database>;

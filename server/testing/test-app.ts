@@ -85,7 +85,10 @@ export interface TestApp {
   close(): Promise<void>;
 }
 
-/** The whole server in process on an empty database, in test mode: `/dev/*` is there, answers are checked against the contract. */
+/**
+ * The whole server in process on an empty database, in test mode: `/dev/*` is there, answers are checked against the
+ * contract.
+ */
 export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const { db, release } = options.beside === undefined ? await openTestDatabase() : shared(options.beside);
   const dataDir = options.beside?.services.config.dataDir ?? mkdtempSync(path.join(os.tmpdir(), 'dunlin-test-'));

@@ -21,8 +21,8 @@ const free: Kysely<Database>[] = [];
 let opened = 0;
 
 /**
- * A migrated, empty database of this test file: PGlite in memory, or a database of its own on the server of `TEST_DATABASE_URL`. Opening the first takes
- * about half a second, every later one is emptied in milliseconds.
+ * A migrated, empty database of this test file: PGlite in memory, or a database of its own on the server of
+ * `TEST_DATABASE_URL`. Opening the first takes about half a second, every later one is emptied in milliseconds.
  */
 export async function openTestDatabase(): Promise<TestDatabase> {
   const db = free.pop() ?? (await openAnother());
@@ -40,8 +40,9 @@ export async function openTestDatabase(): Promise<TestDatabase> {
 }
 
 /**
- * What `emptyDatabase` does, in less than half of the time: most of the tables are empty already, and a truncated one gets new files. Without triggers, as each row
- * goes with all that refers to it; a member of the database who may not leave them out truncates.
+ * What `emptyDatabase` does, in less than half of the time: most of the tables are empty already, and a truncated one
+ * gets new files. Without triggers, as each row goes with all that refers to it; a member of the database who may not
+ * leave them out truncates.
  */
 async function removeRows(db: Kysely<Database>): Promise<void> {
   const removal = sql`do $$
@@ -78,7 +79,10 @@ async function openOnServer(server: string, number: number): Promise<Kysely<Data
   return db;
 }
 
-/** From a dump of a migrated database, made once for each state of the migrations: a new cluster takes seconds, its dump half of one. */
+/**
+ * From a dump of a migrated database, made once for each state of the migrations: a new cluster takes seconds, its dump
+ * half of one.
+ */
 async function openEmbedded(): Promise<Kysely<Database>> {
   const folder = path.join(os.tmpdir(), 'dunlin-test-database');
   const file = path.join(folder, `${migrationsDigest()}.tar`);

@@ -44,7 +44,10 @@ async function asksToFollow(reader: TestClient, author: TestClient): Promise<str
   return nameOf(reader);
 }
 
-/** From the day after tomorrow on, for a day: of one reading of the clock, since a millisecond more is a second day's price. */
+/**
+ * From the day after tomorrow on, for a day: of one reading of the clock, since a millisecond more is a second day's
+ * price.
+ */
 function boostOf(id: string, now = Date.now()) {
   const [start, end] = [2, 3].map((days) => new Date(now + days * 24 * 60 * 60_000).toISOString());
   return { id, startDate: start, endDate: end, goal: 'moreClicks', email: 'author@example.test' };

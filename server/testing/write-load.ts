@@ -21,7 +21,10 @@ export interface WriteLoad {
   readonly surprises: readonly string[];
   /** Lets what is in flight end, then starts no more. */
   stop(): Promise<void>;
-  /** Sends every second write without an answer again, with its key, until it is answered. The others stay unknown, as from a device that was thrown away. */
+  /**
+   * Sends every second write without an answer again, with its key, until it is answered. The others stay unknown, as
+   * from a device that was thrown away.
+   */
   repeatUnknown(): Promise<void>;
   /** What the public API tells that contradicts what was sent. */
   problems(origin: string): Promise<string[]>;
@@ -29,7 +32,10 @@ export interface WriteLoad {
 
 const PAUSE_MS = 10;
 
-/** Members who write without end, two requests in flight each; `origin` is asked before every request and answers when there is a server. */
+/**
+ * Members who write without end, two requests in flight each; `origin` is asked before every request and answers when
+ * there is a server.
+ */
 export function startWriteLoad(members: readonly RemoteMember[], origin: () => Promise<string>): WriteLoad {
   const log: Sent[] = [];
   const surprises: string[] = [];
@@ -70,7 +76,10 @@ export function startWriteLoad(members: readonly RemoteMember[], origin: () => P
   };
 }
 
-/** No answer, or one that says 'not now': the connection broke, the server stops, or the first request with the key still runs. */
+/**
+ * No answer, or one that says 'not now': the connection broke, the server stops, or the first request with the key
+ * still runs.
+ */
 function isRefusalForNow(answer: RemoteAnswer): boolean {
   return answer === null || answer.status === 409 || answer.status === 503;
 }
@@ -79,7 +88,10 @@ function pause(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
 }
 
-/** Posts, then comments on them, reactions to them and bookmarks of them, in turns. A target is somebody's post that was acknowledged, and each is reacted to once. */
+/**
+ * Posts, then comments on them, reactions to them and bookmarks of them, in turns. A target is somebody's post that was
+ * acknowledged, and each is reacted to once.
+ */
 function nextWrite(member: RemoteMember, log: readonly Sent[], marker: string): Sent {
   const posts = log.filter(({ kind, state }) => kind === 'post' && state === 'acknowledged');
   const target = posts.at(-1)?.postId ?? null;

@@ -8,7 +8,8 @@ import { locale } from '#messages/t.ts';
 export function beginAfterFirstFeed({ views, sync }: Pick<AppServices, 'views' | 'sync'>): void {
   watchInstallation();
   followNativeShell(views, sync.account);
-  // The browser reads it, and fetches the icon that it names, for its install button only. What the system says of the app is in the reader's language.
+  // The browser reads it, and fetches the icon that it names, for its install button only. What the system says of the
+  // app is in the reader's language.
   const href = `/${fileIn(locale(), 'manifest.webmanifest')}`;
   document.head.append(Object.assign(document.createElement('link'), { rel: 'manifest', href }));
 }

@@ -14,8 +14,8 @@ export interface PageOrigin {
 }
 
 /**
- * The configuration, read once at start. Everything has a default that fits one origin: the API where the page came from, the live endpoint beside
- * it with the demo key.
+ * The configuration, read once at start. Everything has a default that fits one origin: the API where the page came
+ * from, the live endpoint beside it with the demo key.
  */
 export function readConfig(env: ImportMetaEnv, origin: PageOrigin): AppConfig {
   const version = env.VITE_APP_VERSION ?? 'dev';

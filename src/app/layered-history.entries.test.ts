@@ -8,7 +8,9 @@ interface Entry {
   readonly href: string;
 }
 
-/** A browser's history as far as one tab of one document has it: going is asynchronous, pushing cuts off what lay ahead. */
+/**
+ * A browser's history as far as one tab of one document has it: going is asynchronous, pushing cuts off what lay ahead.
+ */
 class FakeBrowser implements HistoryHost {
   readonly entries: Entry[];
   index = 0;

@@ -22,11 +22,12 @@ export interface HistoryHost {
 }
 
 /**
- * Makes Back close the topmost layer. While anything lies over the page, one extra history entry of the same address stands above the page's own:
- * going back from it closes a layer. Answers the window that the router takes in place of the real one: to it the extra entry does not exist.
+ * Makes Back close the topmost layer. While anything lies over the page, one extra history entry of the same address
+ * stands above the page's own: going back from it closes a layer. Answers the window that the router takes in place of
+ * the real one: to it the extra entry does not exist.
  *
- * One entry serves all layers. Closed by other means they take it away again; a navigation from within a layer takes its place, so that no entry
- * is left that leads nowhere.
+ * One entry serves all layers. Closed by other means they take it away again; a navigation from within a layer takes
+ * its place, so that no entry is left that leads nowhere.
  */
 export function layerWindow(host: HistoryHost, layers: BackLayers): HistoryHost {
   return new LayeredHistory(host, layers).routerWindow();

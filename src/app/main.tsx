@@ -33,7 +33,10 @@ async function afterFirstFeed(services: AppServices): Promise<void> {
   );
 }
 
-/** The composition root: configuration, services, router, page. The plain skeleton of index.html stands until the first screen renders. */
+/**
+ * The composition root: configuration, services, router, page. The plain skeleton of index.html stands until the first
+ * screen renders.
+ */
 async function boot(place: HTMLElement): Promise<void> {
   const config = readConfig(import.meta.env, location);
   const root = createRoot(place);

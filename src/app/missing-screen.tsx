@@ -8,8 +8,9 @@ import { isServerThere } from './server-there.ts';
 const ASK_AGAIN_MS = 5000;
 
 /**
- * In place of a screen whose code is not on the device: before its files are kept, a first visit may lose the connection. The shell around it stays, and
- * the screen comes by itself with the connection, or from the files where they are kept.
+ * In place of a screen whose code is not on the device: before its files are kept, a first visit may lose the
+ * connection. The shell around it stays, and the screen comes by itself with the connection, or from the files where
+ * they are kept.
  */
 export function MissingScreen({ error }: { readonly error: Error }) {
   const [isOffline, setIsOffline] = useState(!navigator.onLine);

@@ -20,7 +20,8 @@ export function createAppRouter(context: RouterContext, version: string) {
     parseSearch: parseQuery,
     stringifySearch: queryText,
     defaultPreload: 'intent',
-    // Set up, so that the browser leaves scrolling to us, and then never applied: it would undo what a list has just restored.
+    // Set up, so that the browser leaves scrolling to us, and then never applied: it would undo what a list has just
+    // restored.
     scrollRestoration: () => false,
     defaultViewTransition: { types: transitionTypes },
     defaultErrorComponent: ({ error }) =>
@@ -28,7 +29,9 @@ export function createAppRouter(context: RouterContext, version: string) {
   });
 }
 
-/** A list and a post fade into each other; other pages change at once, and so do all for a reader who wants no motion. */
+/**
+ * A list and a post fade into each other; other pages change at once, and so do all for a reader who wants no motion.
+ */
 function transitionTypes(change: { fromLocation?: { pathname: string }; toLocation: { pathname: string } }): string[] | false {
   const { fromLocation, toLocation } = change;
   if (fromLocation === undefined || isPost(fromLocation) === isPost(toLocation)) return false;
@@ -36,7 +39,10 @@ function transitionTypes(change: { fromLocation?: { pathname: string }; toLocati
   return [isPost(toLocation) ? 'to-post' : 'from-post'];
 }
 
-/** A transition that another navigation or a hidden page cuts short has done its work; the browser calls that an error, and the router hears of none. */
+/**
+ * A transition that another navigation or a hidden page cuts short has done its work; the browser calls that an error,
+ * and the router hears of none.
+ */
 function ignoreSkippedTransition(event: PromiseRejectionEvent): void {
   if (event.reason instanceof DOMException && /\btransition\b/i.test(event.reason.message)) event.preventDefault();
 }

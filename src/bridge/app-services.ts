@@ -68,7 +68,9 @@ export interface AppServices {
   /** Puts texts of this account that a page had no time to store among its drafts. Never rejects. */
   restoreRescued(userId: string): Promise<void>;
   readonly storage: StorageCare;
-  /** True where the device has no room for a database: what is done is in this page's memory alone, and goes with it. */
+  /**
+   * True where the device has no room for a database: what is done is in this page's memory alone, and goes with it.
+   */
   readonly memoryOnly: ValueStore<boolean>;
   /** Rejects when the device's database cannot be opened: nothing can be kept, and the reader must be told. */
   readonly opened: Promise<void>;
@@ -94,9 +96,9 @@ export interface AppServicesOptions extends SyncOptions {
 }
 
 /**
- * Puts the page's services together. Resolves with the snapshot of the last visit (2-6 ms). Where there is one, its screen is painted before
- * worker and database load. A device that holds no list paints the worker's bootstrap feed before it loads the database; else both load at once.
- * Views, commands and calls wait for them by themselves.
+ * Puts the page's services together. Resolves with the snapshot of the last visit (2-6 ms). Where there is one, its
+ * screen is painted before worker and database load. A device that holds no list paints the worker's bootstrap feed
+ * before it loads the database; else both load at once. Views, commands and calls wait for them by themselves.
  */
 export async function createAppServices(options: AppServicesOptions): Promise<AppServices> {
   const { isProduction, missingCode, ...syncOptions } = options;
@@ -350,7 +352,8 @@ function watchPage(
     onThaw: () => void client.page.thaw(),
     onKeep: suspend,
     onReturn() {
-      // WebKit has closed the databases of a page that it kept, and says nothing of it. What only the page holds is not given up.
+      // WebKit has closed the databases of a page that it kept, and says nothing of it. What only the page holds is not
+      // given up.
       if (memoryOnly.get()) resume();
       else location.reload();
     },

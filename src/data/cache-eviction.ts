@@ -3,7 +3,10 @@ import type { AppDatabase } from './database.ts';
 import { evictPosts } from './evict-posts.ts';
 import { handleStoragePressure } from './storage-pressure.ts';
 
-/** After a round that found nothing to give up, none is tried for this time, milliseconds: a full device is not searched at every write. */
+/**
+ * After a round that found nothing to give up, none is tried for this time, milliseconds: a full device is not searched
+ * at every write.
+ */
 const COOLDOWN_MS = 30_000;
 
 /** Named as it first was: a tab of an older build asks for the same lock. */
@@ -22,9 +25,10 @@ export interface EvictionOptions {
 }
 
 /**
- * What goes when the device is full, in this order: pictures, which are most of the bytes, then posts. One step at a time, and the write that
- * needed room is tried after each. Drafts, unsent items and the session never go. One context makes room at a time: what goes is gone at once and the
- * room is there a moment later, so another one would find nothing to give up and take the device for full.
+ * What goes when the device is full, in this order: pictures, which are most of the bytes, then posts. One step at a
+ * time, and the write that needed room is tried after each. Drafts, unsent items and the session never go. One context
+ * makes room at a time: what goes is gone at once and the room is there a moment later, so another one would find
+ * nothing to give up and take the device for full.
  */
 export function evictCachesUnderPressure({ database, clock, locks, evictPictures, onFull }: EvictionOptions): void {
   let cooldownUntil = 0;

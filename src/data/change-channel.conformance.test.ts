@@ -16,7 +16,10 @@ const ways = { ours: BroadcastChannel, 'the library’s': LibraryChannel } as co
 const makers = Object.entries(ways).map(([name, of]) => [name, (channel: string): Channel => new of(channel)] as const);
 const pairs = makers.flatMap(([from, send]) => makers.map(([to, hear]) => [from, to, send, hear] as const));
 
-/** The library's clock runs ahead within a millisecond; what another context sends in the same one may be too early for it. */
+/**
+ * The library's clock runs ahead within a millisecond; what another context sends in the same one may be too early for
+ * it.
+ */
 async function nextMillisecond() {
   const now = Date.now();
   await vi.waitUntil(() => Date.now() > now + 1, { interval: 1 });

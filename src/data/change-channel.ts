@@ -8,8 +8,8 @@ interface Envelope {
 type Listener = (data: unknown) => void;
 
 /**
- * The channel by which RxDB tells other contexts of changes, on the browser's own, in the place of a library for browsers without one (`tools/lib/library-builds.mjs`).
- * A listener hears what was sent after it began to listen.
+ * The channel by which RxDB tells other contexts of changes, on the browser's own, in the place of a library for
+ * browsers without one (`tools/lib/library-builds.mjs`). A listener hears what was sent after it began to listen.
  */
 export class BroadcastChannel {
   readonly #channel: globalThis.BroadcastChannel;

@@ -9,8 +9,9 @@ import { postsOfWritings } from './stores/referred-posts.ts';
 import { modifyDocuments, queryDocuments, readDocument, readDocuments } from './stores/modify-documents.ts';
 
 /**
- * Removes what was fetched and can be fetched again: posts, people, lists, notifications, the snapshot. Session, preferences, drafts and unsent
- * items stay, and of the posts and people those that they refer to. Other contexts hear of each removal.
+ * Removes what was fetched and can be fetched again: posts, people, lists, notifications, the snapshot. Session,
+ * preferences, drafts and unsent items stay, and of the posts and people those that they refer to. Other contexts hear
+ * of each removal.
  */
 export async function clearFetched(database: AppDatabase): Promise<void> {
   const posts = await postsToKeep(database);

@@ -1,7 +1,10 @@
 import { isConnectionLost, StorageError } from '#core/storage/storage-error.ts';
 import { settled } from './idb-request.ts';
 
-/** Of the IndexedDB database of a collection. It was laid out by RxDB's Dexie storage, whose version 1 is the browser's 10: what is stored then is read now. */
+/**
+ * Of the IndexedDB database of a collection. It was laid out by RxDB's Dexie storage, whose version 1 is the browser's
+ * 10: what is stored then is read now.
+ */
 const LAYOUT_VERSION = 10;
 /** Object stores of that layout. The other two stay empty. */
 const DOCUMENTS = 'docs';
@@ -28,8 +31,9 @@ export interface CollectionConnection {
   /** Settles when the database is open; rejects with the browser's reason where it cannot be opened. */
   opened(): Promise<void>;
   /**
-   * Runs `ask` in a transaction; resolves with its answer, of a writing one when the browser has committed. `ask` awaits nothing but requests of the store.
-   * Rejects with the browser's reason, and with a `StorageError` (`gone`) where the connection was lost and could not be had again.
+   * Runs `ask` in a transaction; resolves with its answer, of a writing one when the browser has committed. `ask`
+   * awaits nothing but requests of the store. Rejects with the browser's reason, and with a `StorageError` (`gone`)
+   * where the connection was lost and could not be had again.
    */
   run<Result>(mode: 'readonly' | 'readwrite', ask: (documents: IDBObjectStore) => Promise<Result>): Promise<Result>;
   /** `listener` hears that the database was removed under this context and is open again, empty. At most one. */
@@ -85,8 +89,8 @@ export function connectCollection(layout: CollectionLayout): CollectionConnectio
   }
 
   /**
-   * A database that goes under a context that lives is opened again, empty, so that what the reader writes next is kept. What is asked meanwhile
-   * waits. `lost`: its connection; one that is no more in use is only closed.
+   * A database that goes under a context that lives is opened again, empty, so that what the reader writes next is
+   * kept. What is asked meanwhile waits. `lost`: its connection; one that is no more in use is only closed.
    */
   function reopen(lost: IDBDatabase): void {
     lost.close();

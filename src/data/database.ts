@@ -23,7 +23,10 @@ export interface OpenDatabaseOptions {
   /** Another generation of schemas and their strategies; the current one unless a migration is being tested. */
   readonly schemas?: Schemas;
   readonly strategies?: StrategiesByCollection;
-  /** How the migration code comes, which is 20 kB that all starts but one do without: later by itself, except where nothing can be imported later. */
+  /**
+   * How the migration code comes, which is 20 kB that all starts but one do without: later by itself, except where
+   * nothing can be imported later.
+   */
   readonly loadMigration?: () => Promise<MigrationCode>;
   /** Gives up what can be fetched again where a migration finds the device full; answers whether anything went. */
   readonly evict?: () => Promise<boolean>;
@@ -32,15 +35,15 @@ export interface OpenDatabaseOptions {
   /** Called between parts of the opening, which are one long task without it; settles when the next part may begin. */
   readonly pause?: () => Promise<void>;
   /**
-   * A newer build wants the database. Whoever writes stops; then the database is closed here and the newer build begins. Called at most once, and
-   * not before the database is open.
+   * A newer build wants the database. Whoever writes stops; then the database is closed here and the newer build
+   * begins. Called at most once, and not before the database is open.
    */
   readonly onSuperseded?: () => Promise<void> | void;
 }
 
 /**
- * The generation of a build: greater wherever it stores what an older one cannot read. Schemas rise one version at a time and kinds of entries
- * are only ever added, so their sum does.
+ * The generation of a build: greater wherever it stores what an older one cannot read. Schemas rise one version at a
+ * time and kinds of entries are only ever added, so their sum does.
  */
 export function generationOf(used: Schemas): number {
   const versions = Object.values(used).map(({ version }) => version);
@@ -48,15 +51,17 @@ export function generationOf(used: Schemas): number {
 }
 
 /**
- * IndexedDB may fail without calling back (private windows, a broken profile); a browser that has not answered by then, milliseconds, counts as
- * one without storage. What comes after the first answer, migrations among it, may take its time.
+ * IndexedDB may fail without calling back (private windows, a broken profile); a browser that has not answered by then,
+ * milliseconds, counts as one without storage. What comes after the first answer, migrations among it, may take its
+ * time.
  */
 const OPEN_LIMIT_MS = 10_000;
 
 /**
- * Opens the local database, alike in page, worker and service worker. Events of one context reach the others, so a query here sees a
- * write there. Opening a name twice in one context throws: open once and pass it on. Rejects with `NewerBuildError` after a newer build, and with
- * a `StorageError` where the browser has no storage to open, or no room to migrate what is stored.
+ * Opens the local database, alike in page, worker and service worker. Events of one context reach the others, so a
+ * query here sees a write there. Opening a name twice in one context throws: open once and pass it on. Rejects with
+ * `NewerBuildError` after a newer build, and with a `StorageError` where the browser has no storage to open, or no room
+ * to migrate what is stored.
  */
 export async function openDatabase(options: OpenDatabaseOptions = {}): Promise<AppDatabase> {
   const used = options.schemas ?? schemas;
@@ -89,12 +94,18 @@ export async function openDatabase(options: OpenDatabaseOptions = {}): Promise<A
   }
 }
 
-/** Opens a database that nothing is kept of, on a storage that lies in memory: alike in a page and its worker. Only that page's contexts know of it. */
+/**
+ * Opens a database that nothing is kept of, on a storage that lies in memory: alike in a page and its worker. Only that
+ * page's contexts know of it.
+ */
 export function openMemoryDatabase(storage: DatabaseStorage): Promise<AppDatabase> {
   return openCollections('dunlin-memory', schemas, { storage });
 }
 
-/** A migration needs room for what it writes anew. Where there is none it has changed nothing, and is tried once more after pictures have made way. */
+/**
+ * A migration needs room for what it writes anew. Where there is none it has changed nothing, and is tried once more
+ * after pictures have made way.
+ */
 async function openWithEviction(name: string, used: Schemas, options: OpenDatabaseOptions): Promise<AppDatabase> {
   try {
     return await openCollections(name, used, options);
@@ -120,7 +131,8 @@ async function openCollections(name: string, used: Schemas, options: OpenDatabas
   try {
     await addCollections(database, used, strategies, options);
   } catch (error) {
-    // What is left open here would stand in the way of the next attempt. The database does not know those yet that were being migrated.
+    // What is left open here would stand in the way of the next attempt. The database does not know those yet that were
+    // being migrated.
     const left = [...OPEN_COLLECTIONS].filter(({ database: of }) => of.token === database.token);
     await Promise.allSettled([database.close(), ...left.map((collection) => collection.close())]);
     throw asStorageError(error) ?? error;
@@ -173,7 +185,10 @@ async function addInParts<Creator>(
   await Promise.all(adding);
 }
 
-/** Its library hands out a database before the browser has opened anything; the token is the first thing that is read from it. */
+/**
+ * Its library hands out a database before the browser has opened anything; the token is the first thing that is read
+ * from it.
+ */
 async function answered(database: AppDatabase): Promise<AppDatabase> {
   await database.storageToken;
   const [error] = database.startupErrors;

@@ -1,4 +1,7 @@
-/** Id of a draft's document among those of all accounts on this device. `key`: its own, minted when its composer was opened. */
+/**
+ * Id of a draft's document among those of all accounts on this device. `key`: its own, minted when its composer was
+ * opened.
+ */
 export function draftDocumentId(userId: string, key: string): string {
   return `${userId}|${key}`;
 }
@@ -8,7 +11,10 @@ export function draftKeyOf({ id, userId }: { readonly id: string; readonly userI
   return id.slice(userId.length + 1);
 }
 
-/** What a draft is for: 'default' for a post, '{postId}-quote', '{postId}-comment' (COMPOSE-31). There may be several drafts for one thing. */
+/**
+ * What a draft is for: 'default' for a post, '{postId}-quote', '{postId}-comment' (COMPOSE-31). There may be several
+ * drafts for one thing.
+ */
 export function draftIdOf(postType: 'POST' | 'quote' | 'comment', originalPostId: string | null): string {
   return postType === 'POST' ? 'default' : `${originalPostId ?? ''}-${postType}`;
 }

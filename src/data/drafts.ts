@@ -14,8 +14,9 @@ export interface OutboxState {
 }
 
 /**
- * A text is in one place. Submitting makes the entry durable first and removes the draft after; taking an entry back makes the draft durable
- * first and removes the entry after. A crash between the two leaves both: then the entry counts, and the draft does not.
+ * A text is in one place. Submitting makes the entry durable first and removes the draft after; taking an entry back
+ * makes the draft durable first and removes the entry after. A crash between the two leaves both: then the entry
+ * counts, and the draft does not.
  */
 export function isConsumed(draft: DraftDocument, { documents, aliases }: OutboxState): boolean {
   if (draft.takenFrom !== undefined && draft.takenFrom in aliases) return true;
@@ -56,7 +57,10 @@ export function returnedDraftKey(entryId: string): string {
   return `refused-${entryId}`;
 }
 
-/** The text of a creation on its way back to the composer; `undefined` for what has no text. `now` in milliseconds since 1970. */
+/**
+ * The text of a creation on its way back to the composer; `undefined` for what has no text. `now` in milliseconds since
+ * 1970.
+ */
 export function returnedDraft(entry: OutboxEntry, now: number): DraftDocument | undefined {
   const read = readEntry(entry);
   if (!read.readable || read.kind.draftOf === undefined) return undefined;

@@ -16,11 +16,12 @@ const NEWEST_KEPT = 20;
 const SPACE_PAUSES_MS = [50, 100, 200, 400] as const;
 
 /**
- * Gives up the stored posts, oldest first, save the newest, those that a draft or an unsent item refers to, and those kept in an offline pack. Answers whether any went.
+ * Gives up the stored posts, oldest first, save the newest, those that a draft or an unsent item refers to, and those
+ * kept in an offline pack. Answers whether any went.
  *
- * The collection's whole IndexedDB database goes and is made anew: rows that are merely deleted leave their room to nobody (in Chromium the
- * database even grows by them until it is compacted), and a deleted RxDB document is itself a write, for which there is no room. Other contexts
- * open the new one by themselves (`storage.ts`).
+ * The collection's whole IndexedDB database goes and is made anew: rows that are merely deleted leave their room to
+ * nobody (in Chromium the database even grows by them until it is compacted), and a deleted RxDB document is itself a
+ * write, for which there is no room. Other contexts open the new one by themselves (`storage.ts`).
  */
 export async function evictPosts(database: AppDatabase): Promise<boolean> {
   const stored = await queryDocuments(database.posts, {});
@@ -34,7 +35,10 @@ export async function evictPosts(database: AppDatabase): Promise<boolean> {
   return true;
 }
 
-/** Whether these can be stored tells whether the room is back. Should there be none even for them, the server has them too. */
+/**
+ * Whether these can be stored tells whether the room is back. Should there be none even for them, the server has them
+ * too.
+ */
 async function storeWhenSpaceIsBack(database: AppDatabase, kept: readonly PostDocument[]): Promise<void> {
   const store = () =>
     insertWithoutEviction(database.posts, new Map(kept.map((post) => [post.id, post]))).then(
@@ -51,8 +55,9 @@ async function storeWhenSpaceIsBack(database: AppDatabase, kept: readonly PostDo
 }
 
 /**
- * A database comes and goes. Chromium, which has copied by now what is left of the other ones, keeps the files that it copied from until it does so once
- * more: at the next database that goes, or, where something still holds them, at the next start.
+ * A database comes and goes. Chromium, which has copied by now what is left of the other ones, keeps the files that it
+ * copied from until it does so once more: at the next database that goes, or, where something still holds them, at the
+ * next start.
  */
 async function makeBrowserTidyUp(name: string): Promise<void> {
   // There may be no room even for this one.

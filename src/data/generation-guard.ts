@@ -1,4 +1,7 @@
-/** Longest wait for contexts of an older build to leave, milliseconds. One that does not is frozen: it writes nothing, and learns of it first when it thaws. */
+/**
+ * Longest wait for contexts of an older build to leave, milliseconds. One that does not is frozen: it writes nothing,
+ * and learns of it first when it thaws.
+ */
 const LEAVE_WAIT_MS = 3_000;
 
 /** A newer build has been at the database: this one does not know what it would read and must not write. */
@@ -24,9 +27,10 @@ export interface GenerationGuard {
 }
 
 /**
- * Enters the local database's generation, before anything of it is opened. An IndexedDB database without content stands for it, its version is the
- * generation: the browser itself then tells every context of an older build (`versionchange`), lets the newer one wait until they have left, and
- * refuses the older build from then on. Rejects with `NewerBuildError` where it is this one that is older.
+ * Enters the local database's generation, before anything of it is opened. An IndexedDB database without content stands
+ * for it, its version is the generation: the browser itself then tells every context of an older build
+ * (`versionchange`), lets the newer one wait until they have left, and refuses the older build from then on. Rejects
+ * with `NewerBuildError` where it is this one that is older.
  */
 export function enterGeneration({ name, generation, onSuperseded }: GenerationGuardOptions): Promise<GenerationGuard> {
   let connection: IDBDatabase | undefined;
@@ -65,8 +69,8 @@ export function enterGeneration({ name, generation, onSuperseded }: GenerationGu
   }
 
   /**
-   * The store went, and nobody is newer. This build goes on with databases that are opened again empty, so it stands in a newer one's way as before;
-   * where one was faster, it is this build that is superseded.
+   * The store went, and nobody is newer. This build goes on with databases that are opened again empty, so it stands in
+   * a newer one's way as before; where one was faster, it is this build that is superseded.
    */
   function enterAgain(): void {
     if (hasLeft) return;

@@ -6,8 +6,8 @@ import type { Observable } from 'rxjs';
 import type { DatabaseStorage } from './storage.ts';
 
 /**
- * A database in the page's memory, for a device that has room for none: it lasts as long as the page, and outlives its workers, which join it over the
- * channel of this name.
+ * A database in the page's memory, for a device that has room for none: it lasts as long as the page, and outlives its
+ * workers, which join it over the channel of this name.
  */
 export function hostMemoryStorage(channelName: string): DatabaseStorage {
   const storage = getRxStorageMemory();

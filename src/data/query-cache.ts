@@ -6,7 +6,8 @@ const KEPT_QUERIES = 0;
 const UNREAD_MS = 0;
 
 /**
- * Lets go of a query's documents with its last reader. RxDB by itself keeps the hundred queries that ran last: a list asks anew whenever its ids change,
- * so posts beyond the memory cap (CACHE-04) would be held whole by the queries before.
+ * Lets go of a query's documents with its last reader. RxDB by itself keeps the hundred queries that ran last: a list
+ * asks anew whenever its ids change, so posts beyond the memory cap (CACHE-04) would be held whole by the queries
+ * before.
  */
 export const letUnreadQueriesGo = defaultCacheReplacementPolicyMonad(KEPT_QUERIES, UNREAD_MS);

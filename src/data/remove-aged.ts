@@ -2,7 +2,10 @@ import type { RxCollection } from 'rxdb/plugins/core';
 import type { Keeping, Retention } from './collections/descriptor.ts';
 import { modifyDocuments, queryDocuments } from './stores/modify-documents.ts';
 
-/** Removes what is older at `now`, milliseconds since 1970, than its retention allows; answers how many documents went. For the sync side only. */
+/**
+ * Removes what is older at `now`, milliseconds since 1970, than its retention allows; answers how many documents went.
+ * For the sync side only.
+ */
 export async function removeAged<Doc extends object>(
   collection: RxCollection<Doc>,
   retention: Retention<Doc>,

@@ -11,7 +11,10 @@ export interface IndexedDocument {
   readonly isSaved: boolean;
 }
 
-/** The search index over fetched posts and people as it was last: with it a start need not read them all and take them apart. */
+/**
+ * The search index over fetched posts and people as it was last: with it a start need not read them all and take them
+ * apart.
+ */
 export interface StoredSearchIndex {
   readonly version: typeof SEARCH_INDEX_VERSION;
   /** Whose device it was: another session's index is no index. */
@@ -30,15 +33,19 @@ const STORE = 'index';
 const KEY = 'last';
 
 export interface SearchIndexStore {
-  /** `null` for none, one of another version or owner, or a device that cannot read it. Never rejects: it only saves time. */
+  /**
+   * `null` for none, one of another version or owner, or a device that cannot read it. Never rejects: it only saves
+   * time.
+   */
   read(owner: string): Promise<StoredSearchIndex | null>;
   /** Never rejects: without room, or once the account leaves, there is none. */
   write(stored: Omit<StoredSearchIndex, 'version'>): Promise<void>;
 }
 
 /**
- * In an IndexedDB database of its own: one value of some megabytes, read whole, is no collection (`docs/decisions/0011`). It holds what was fetched and
- * nothing that waits to be sent, and goes with it: `dropSearchIndex`.
+ * In an IndexedDB database of its own: one value of some megabytes, read whole, is no collection
+ * (`docs/decisions/0011`). It holds what was fetched and nothing that waits to be sent, and goes with it:
+ * `dropSearchIndex`.
  */
 export function createSearchIndexStore(database: { readonly name: string }): SearchIndexStore {
   return {
@@ -53,7 +60,10 @@ export function createSearchIndexStore(database: { readonly name: string }): Sea
   };
 }
 
-/** Part of signing out, of 'Clear cache', and of what a full device gives up; answers whether there may have been one. Never rejects. */
+/**
+ * Part of signing out, of 'Clear cache', and of what a full device gives up; answers whether there may have been one.
+ * Never rejects.
+ */
 export async function dropSearchIndex(database: { readonly name: string }): Promise<boolean> {
   return settled(indexedDB.deleteDatabase(nameOf(database))).then(
     () => true,

@@ -1,6 +1,7 @@
 /**
- * What RxDB asks of its query library, in that library's place in the client's build (`tools/lib/library-builds.mjs`): whether a document meets a selector, and
- * which of two values comes first. It knows the operators that our queries and RxDB's own have, on values that are no lists; the rest is refused.
+ * What RxDB asks of its query library, in that library's place in the client's build (`tools/lib/library-builds.mjs`):
+ * whether a document meets a selector, and which of two values comes first. It knows the operators that our queries and
+ * RxDB's own have, on values that are no lists; the rest is refused.
  */
 
 type Value = string | number | boolean | null | undefined;
@@ -8,7 +9,10 @@ type Test = (document: unknown) => boolean;
 
 const ORDER = ['undefined', 'null', 'number', 'string', 'boolean'];
 
-/** Negative, zero or positive; values of different types in the library's order: nothing, null, numbers, strings, Booleans. */
+/**
+ * Negative, zero or positive; values of different types in the library's order: nothing, null, numbers, strings,
+ * Booleans.
+ */
 export function compare(a: unknown, b: unknown): number {
   const [left, right] = [plain(a), plain(b)];
   if (Object.is(left, right)) return 0;
@@ -29,7 +33,8 @@ const operators: Readonly<Record<string, (found: Value, wanted: unknown) => bool
 };
 
 /**
- * @param selector as RxDB writes it: fields with operators or with the value that they equal, `$and` and `$or` around such
+ * @param selector as RxDB writes it: fields with operators or with the value that they equal, `$and` and `$or` around
+ * such
  * @throws TypeError for an operator that is none of these; `test` throws one where a field holds a list or an object
  */
 export function getMingoQuery(selector: Readonly<Record<string, unknown>>): { test(document: unknown): boolean } {

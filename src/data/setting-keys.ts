@@ -10,7 +10,9 @@ import type { KeptGifs } from '#core/gifs/gifs.ts';
 import type { Search } from '#core/search/search-text.ts';
 import type { OfflinePackEnd } from '#core/offline-pack/offline-pack-end.ts';
 
-/** What the `settings` collection keeps, by key. Written by the sync side; 'device' by this device's own preferences. */
+/**
+ * What the `settings` collection keeps, by key. Written by the sync side; 'device' by this device's own preferences.
+ */
 export interface SettingValues {
   'user-settings': UserSettings;
   'public-settings': PublicSettings;
@@ -134,7 +136,10 @@ export const API_URL_SETTING = 'api-url';
  * that it first had.
  */
 export const PENDING_LOGOUTS = 'owed-logouts';
-/** Changes that the server does not have yet, of former versions: the first of them kept one for the device. They become entries (`former-settings.ts`). */
+/**
+ * Changes that the server does not have yet, of former versions: the first of them kept one for the device. They become
+ * entries (`former-settings.ts`).
+ */
 export const PENDING_SETTINGS = 'pending-settings';
 /** A member's own. */
 export const pendingSettingsOf = (userId: string): string => `${PENDING_SETTINGS}:${userId}`;

@@ -3,8 +3,8 @@ import type { StandIn } from './stand-in.ts';
 import type { PostListView, SessionView, ShellView } from './view-types.ts';
 
 /**
- * What the reader saw last, in one record of a database of its own: read in 2-6 ms, while RxDB takes some 100 ms to open. It is shown until the
- * live views have answered, which replace it in place.
+ * What the reader saw last, in one record of a database of its own: read in 2-6 ms, while RxDB takes some 100 ms to
+ * open. It is shown until the live views have answered, which replace it in place.
  */
 export interface Snapshot {
   readonly version: typeof SNAPSHOT_VERSION;
@@ -31,7 +31,10 @@ const DATABASE = 'dunlin-snapshot';
 const STORE = 'snapshot';
 const KEY = 'last';
 
-/** The stored snapshot; `null` for none, one of another version, or a device that cannot read it. Never rejects: it only saves time. */
+/**
+ * The stored snapshot; `null` for none, one of another version, or a device that cannot read it. Never rejects: it only
+ * saves time.
+ */
 export async function readSnapshot(): Promise<Snapshot | null> {
   const stored: unknown = await unlessLate(
     inReading((store) => store.get(KEY)),

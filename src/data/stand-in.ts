@@ -1,6 +1,7 @@
 /**
- * A picture of what the reader saw last, as plain nodes: shown at the next start until the app itself has painted. Kept in the snapshot's record, so it comes
- * and goes with it. Text stays text: it is built node by node from closed sets of elements and attributes, never parsed as HTML.
+ * A picture of what the reader saw last, as plain nodes: shown at the next start until the app itself has painted. Kept
+ * in the snapshot's record, so it comes and goes with it. Text stays text: it is built node by node from closed sets of
+ * elements and attributes, never parsed as HTML.
  */
 export interface StandIn {
   /** Address of the page's style sheet: class names of another build mean something else. */

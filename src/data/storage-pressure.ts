@@ -17,8 +17,8 @@ export function handleStoragePressure(database: object, keeper: StoragePressureH
 }
 
 /**
- * Runs a write of the database. Without room for it, what can be fetched again is given up and the write is tried once more; not oftener, so
- * that nothing turns in a circle on a device that stays full. Rejects with a `StorageError` then.
+ * Runs a write of the database. Without room for it, what can be fetched again is given up and the write is tried once
+ * more; not oftener, so that nothing turns in a circle on a device that stays full. Rejects with a `StorageError` then.
  */
 export async function writeWithEviction<Result>(database: object, write: () => Promise<Result>): Promise<Result> {
   try {

@@ -14,7 +14,10 @@ export interface StoredAmount {
   readonly bytes: number;
 }
 
-/** What the local database holds, by kind. Drafts and unsent items are those of the account that is signed in; those of others are nobody's business. */
+/**
+ * What the local database holds, by kind. Drafts and unsent items are those of the account that is signed in; those of
+ * others are nobody's business.
+ */
 export async function reportStorage(database: AppDatabase): Promise<readonly StoredAmount[]> {
   const userId = (await readDocument(database.session, 'current'))?.userId ?? null;
   const isOwn = (document: object) => 'userId' in document && document.userId === userId;

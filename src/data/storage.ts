@@ -46,17 +46,21 @@ type Run = CollectionConnection['run'];
 type Changes<Doc> = EventBulk<RxStorageChangeEvent<RxDocumentData<Doc>>, RxStorageDefaultCheckpoint>;
 
 /**
- * The storage whose place this one took. Databases and channels keep its names: what was stored with it is read as it lies, and tabs of builds before
- * and after hear each other.
+ * The storage whose place this one took. Databases and channels keep its names: what was stored with it is read as it
+ * lies, and tabs of builds before and after hear each other.
  */
 const STORAGE_NAME = 'dexie';
 
-/** Collections that hold what cannot be fetched again: their writes are on the disk when they resolve, not only in the system's buffer. */
+/**
+ * Collections that hold what cannot be fetched again: their writes are on the disk when they resolve, not only in the
+ * system's buffer.
+ */
 const strictCollections: ReadonlySet<string> = new Set(collectionNames.filter((name) => collections[name].source === 'device'));
 
 /**
- * RxDB's storage on IndexedDB, one database for each collection and version of its schema: so durability is by collection (strict costs about 0.3 ms a
- * write), and a collection can go as a whole. Indexed fields are required strings and numbers; attachments, which no collection has, are refused.
+ * RxDB's storage on IndexedDB, one database for each collection and version of its schema: so durability is by
+ * collection (strict costs about 0.3 ms a write), and a collection can go as a whole. Indexed fields are required
+ * strings and numbers; attachments, which no collection has, are refused.
  */
 export function createDatabaseStorage(): DatabaseStorage {
   return {
@@ -177,7 +181,8 @@ function queriesOf<Doc>(schema: Instance<Doc>['schema'], run: Run): Pick<Instanc
     const most = skip + limit;
     const rows = await run('readonly', (documents) => {
       const index = documents.index(indexName(plan.index));
-      // Stepping costs two messages to the browser's process for each document: only where most of the range need not be read.
+      // Stepping costs two messages to the browser's process for each document: only where most of the range need not
+      // be read.
       if (matches !== undefined && inOrder && most < Infinity) return step<Row>(index, range, { matches, most });
       return readRange<Row>(index, range, matches === undefined && inOrder ? most : Infinity);
     });
@@ -205,8 +210,9 @@ function writtenAt({ _meta: meta }: RxDocumentData<unknown>): number {
 }
 
 /**
- * Tells the collection's live queries what is gone where its database was removed under this context and opened again: they know of no change that they
- * were not told of, and would show what is no longer there until something else is written. Settles when its database is open.
+ * Tells the collection's live queries what is gone where its database was removed under this context and opened again:
+ * they know of no change that they were not told of, and would show what is no longer there until something else is
+ * written. Settles when its database is open.
  */
 export async function tellWhatGoes<Doc extends object>(collection: RxCollection<Doc>): Promise<void> {
   const instance = collection.storageInstance.originalStorageInstance as unknown as Instance<Doc>;

@@ -25,8 +25,9 @@ export interface StoredDocuments {
 }
 
 /**
- * Reads from the local database without RxDB, which takes 110 kB and some 100 ms to open: for a start that can do without it. `null` where the answer
- * takes too long, or what is stored is not as this build stores it, older and newer versions of a collection among it. Never rejects.
+ * Reads from the local database without RxDB, which takes 110 kB and some 100 ms to open: for a start that can do
+ * without it. `null` where the answer takes too long, or what is stored is not as this build stores it, older and newer
+ * versions of a collection among it. Never rejects.
  */
 export function readStored<Result>(
   read: (documents: StoredDocuments) => Promise<Result | null>,
@@ -71,7 +72,10 @@ async function findDocuments(prefix: string): Promise<StoredDocuments> {
   };
 }
 
-/** Opens a database that is there. One that has gone since it was seen is not made, and whoever removes or raises it does not wait. */
+/**
+ * Opens a database that is there. One that has gone since it was seen is not made, and whoever removes or raises it
+ * does not wait.
+ */
 async function openThere(name: string): Promise<IDBDatabase> {
   const request = indexedDB.open(name);
   request.addEventListener('upgradeneeded', () => request.transaction?.abort());

@@ -5,8 +5,9 @@ import type { KnownDevice } from './views/bootstrap-feed-stage.ts';
 import { sessionViewOf } from './views/session-view.ts';
 
 /**
- * What the start of a member can show without the database, where that is better than to open it: the session can be used, no list is stored that
- * the database would show without a network, and nothing unsent would be missing from a list. Else `null`. `now`: milliseconds since 1970.
+ * What the start of a member can show without the database, where that is better than to open it: the session can be
+ * used, no list is stored that the database would show without a network, and nothing unsent would be missing from a
+ * list. Else `null`. `now`: milliseconds since 1970.
  */
 export function readMember(now: number, name?: string): Promise<KnownDevice | null> {
   return readStored(async (documents) => {

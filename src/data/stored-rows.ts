@@ -4,8 +4,8 @@ import { indexName } from './collection-connection.ts';
 import { settled } from './idb-request.ts';
 
 /*
- * How documents lie in the database of their collection: as RxDB has them, save the mark of a deleted one, which stands in every index, and IndexedDB has
- * no booleans as keys.
+ * How documents lie in the database of their collection: as RxDB has them, save the mark of a deleted one, which stands
+ * in every index, and IndexedDB has no booleans as keys.
  */
 
 const DELETED = '1';
@@ -15,7 +15,10 @@ interface StoredRow {
   readonly _deleted: unknown;
 }
 
-/** Those of the layout that Dexie would make: what is deleted and what is not, the schema's own, and the time of the last write. */
+/**
+ * Those of the layout that Dexie would make: what is deleted and what is not, the schema's own, and the time of the
+ * last write.
+ */
 export function indexesOf({ indexes = [] }: RxJsonSchema<unknown>, primary: string): readonly (readonly string[])[] {
   const own = indexes.map((index) => (typeof index === 'string' ? [index] : index));
   const all = [['_deleted', primary], ...own, ['_meta.lwt', primary], ['_meta.lwt']];

@@ -6,13 +6,19 @@ import type { Session } from './stores/session-store.ts';
 /** A token that ends within this time counts as ended, milliseconds: the calls of a bootstrap feed take a while. */
 const TOKEN_MARGIN_MS = 10_000;
 
-/** Longest wait for who reads, milliseconds. What was kept of the last visit is shown only then: on a slow device it waits, lest an ended session show. */
+/**
+ * Longest wait for who reads, milliseconds. What was kept of the last visit is shown only then: on a slow device it
+ * waits, lest an ended session show.
+ */
 const WHO_LIMIT_MS = 3_000;
 
 /** A member's session by which calls can be made as it stands, without a refresh. */
 export type UsableSession = Session & { readonly accessToken: string; readonly userId: string };
 
-/** The stored session without RxDB; `null` where nobody is signed in, the token has run out, or it cannot be told. `now`: milliseconds since 1970. */
+/**
+ * The stored session without RxDB; `null` where nobody is signed in, the token has run out, or it cannot be told.
+ * `now`: milliseconds since 1970.
+ */
 export function readUsableSession(now: number, name?: string): Promise<UsableSession | null> {
   return readStored((documents) => usableSession(documents, now), name);
 }

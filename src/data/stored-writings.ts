@@ -12,9 +12,9 @@ const STORE = 'docs';
 type Stored = { readonly id: string; readonly _deleted?: unknown };
 
 /**
- * What is written of the account that is signed in, read from the browser's databases as they are: for a page whose database does not open, because it
- * is damaged, half migrated, or the device has no room for what opening writes. Of a document in two versions the newer counts. `null` where
- * nobody is signed in.
+ * What is written of the account that is signed in, read from the browser's databases as they are: for a page whose
+ * database does not open, because it is damaged, half migrated, or the device has no room for what opening writes. Of a
+ * document in two versions the newer counts. `null` where nobody is signed in.
  */
 export async function readStoredWritings(now: number, name = 'dunlin'): Promise<WritingsExport | null> {
   const [[session], drafts, entries] = await Promise.all([

@@ -6,12 +6,16 @@ import { isBlank, isConsumed, isSameWriting, returnedDraft, returnedDraftKey } f
 import { readAliases } from './stores/aliases.ts';
 import { modifyDocuments, queryDocuments } from './stores/modify-documents.ts';
 
-/** What a composer that died has left empty goes after this time, milliseconds; one that lives longer keeps its next text under another key. */
+/**
+ * What a composer that died has left empty goes after this time, milliseconds; one that lives longer keeps its next
+ * text under another key.
+ */
 const BLANK_KEPT_MS = 24 * 60 * 60_000;
 
 /**
- * Brings drafts into order at a start: removes what a crash left of sent and empty ones, and of a refused text that an earlier version of
- * the app kept twice, in its entry and as a draft, the entry, where the reader has gone on with the draft. Twice is the same as once.
+ * Brings drafts into order at a start: removes what a crash left of sent and empty ones, and of a refused text that an
+ * earlier version of the app kept twice, in its entry and as a draft, the entry, where the reader has gone on with the
+ * draft. Twice is the same as once.
  */
 export async function tidyDrafts(database: AppDatabase, clock: Clock): Promise<void> {
   const drafts = await queryDocuments(database.drafts, {});

@@ -12,7 +12,10 @@ import type { KeptAd } from '#core/feed/running-ads.ts';
 import type { OutboxKindName, PayloadOf } from '#core/outbox/registry.ts';
 import type { DraftDocument } from './collections/drafts.ts';
 
-/** What screens render: confirmed documents with the reader's intents applied. Plain data, structurally shared between emissions. */
+/**
+ * What screens render: confirmed documents with the reader's intents applied. Plain data, structurally shared between
+ * emissions.
+ */
 
 export interface UserView {
   readonly user: User;
@@ -26,7 +29,10 @@ export interface UserView {
   readonly refusedChange?: PendingMark;
 }
 
-/** What the reader wants of somebody and the server has not confirmed, by kind, as its payload says it. What the server refused is not among it. */
+/**
+ * What the reader wants of somebody and the server has not confirmed, by kind, as its payload says it. What the server
+ * refused is not among it.
+ */
 export type UnconfirmedToggles = { readonly [Name in OutboxKindName]?: PayloadOf<Name> };
 
 /** Where an unsent thing stands; `null` on a view means that the server has everything. */
@@ -35,7 +41,9 @@ export interface PendingMark {
   /** Of the entry, e.g. `reaction`. */
   readonly kind: string;
   readonly state: 'waiting' | 'uploading' | 'sending' | 'paused' | 'failed';
-  /** Of `waiting` and `sending`: an attempt before brought no answer that settles it, so it goes again until one does. */
+  /**
+   * Of `waiting` and `sending`: an attempt before brought no answer that settles it, so it goes again until one does.
+   */
   readonly isTried?: true;
   /** Of `waiting`: until when the server asked to wait, where that is more than a moment. Milliseconds since 1970. */
   readonly heldUntil?: number;
@@ -73,8 +81,8 @@ export interface SkeletonPostView extends AnyPostView {
 export type PostView = WholePostView | SkeletonPostView;
 
 /**
- * What is kept of a post that is not in memory: whose it is, and what decides its height (CACHE-01, CACHE-07). A feed may hold ten thousand of them, so
- * this is all that they cost.
+ * What is kept of a post that is not in memory: whose it is, and what decides its height (CACHE-01, CACHE-07). A feed
+ * may hold ten thousand of them, so this is all that they cost.
  */
 export interface SkeletonPost extends Pick<
   Post,
@@ -95,8 +103,9 @@ export interface ListGapView {
 
 export interface ListView<Item> {
   /**
-   * `unknown` until the database has answered; `loading` = nothing on the device and no first page yet; `nothingShown` = of what was fetched nothing is
-   * for this reader (muted, blocked, gone), and more follows; `empty` = nothing follows either.
+   * `unknown` until the database has answered; `loading` = nothing on the device and no first page yet; `nothingShown`
+   * = of what was fetched nothing is for this reader (muted, blocked, gone), and more follows; `empty` = nothing
+   * follows either.
    */
   readonly state: 'unknown' | 'loading' | 'nothingShown' | 'empty' | 'items';
   readonly items: readonly Item[];
@@ -107,7 +116,10 @@ export interface ListView<Item> {
   /** Arrived above and not yet shown; authors of the first three. */
   readonly fresh: { readonly count: number; readonly authors: readonly UserView[] };
   readonly fetchedAt: number;
-  /** Only the part around the scroll position, from the snapshot: the whole list follows as soon as the database is open. */
+  /**
+   * Only the part around the scroll position, from the snapshot: the whole list follows as soon as the database is
+   * open.
+   */
   readonly isPartial?: true;
 }
 
@@ -146,7 +158,10 @@ export interface GroupView {
   readonly isRemoved: boolean;
   /** Null: not on this device, or not asked for, as in lists. */
   readonly owner: User | null;
-  /** Of a chat of two the other one, with the reader's intents applied. Null: not on this device, or not asked for, as in lists. */
+  /**
+   * Of a chat of two the other one, with the reader's intents applied. Null: not on this device, or not asked for, as
+   * in lists.
+   */
   readonly partner: UserView | null;
   /** What the reader did to it and the server has not confirmed, or refused. */
   readonly pending: readonly PendingMark[];
@@ -155,7 +170,10 @@ export interface GroupView {
 /** A chat in the list of chats. */
 export interface ChatView {
   readonly view: GroupView;
-  /** What was said last, be it sent or not; null: nothing yet, or not on this device. `author`: the name, null where the device does not know it. */
+  /**
+   * What was said last, be it sent or not; null: nothing yet, or not on this device. `author`: the name, null where the
+   * device does not know it.
+   */
   readonly last: {
     readonly author: string | null;
     readonly isOwn: boolean;
@@ -194,7 +212,10 @@ export interface OutboxItemView {
   readonly createdAt: number;
   /** A creation that the server has certainly not seen, or refused: its text can go back to the composer. */
   readonly canEdit: boolean;
-  /** Certainly not at the server, or failed. What may have arrived and still goes by itself goes on until there is an answer. */
+  /**
+   * Certainly not at the server, or failed. What may have arrived and still goes by itself goes on until there is an
+   * answer.
+   */
   readonly canDiscard: boolean;
 }
 

@@ -7,8 +7,9 @@ const barred = new WeakSet<object>();
 const running = new WeakMap<object, Set<Promise<unknown>>>();
 
 /**
- * From now on this context stores nothing in the database but the session, and only removes. Resolves when the writes that were under way have ended: what an
- * answer of the account that leaves still wants to write comes too late, so what is erased after this stays erased.
+ * From now on this context stores nothing in the database but the session, and only removes. Resolves when the writes
+ * that were under way have ended: what an answer of the account that leaves still wants to write comes too late, so
+ * what is erased after this stays erased.
  */
 export async function raiseWriteBarrier(database: object): Promise<void> {
   barred.add(database);

@@ -29,8 +29,9 @@ interface Reader {
 }
 
 /**
- * Makes the calls of the bootstrap feed or post (`workers/bootstrap-feed.ts`) that this device's start will want, in the same batches. Nothing is made of the answers here:
- * the worker takes them in place of its own calls, checks them and whose they are. `null` where there will be no bootstrap feed, or a call failed.
+ * Makes the calls of the bootstrap feed or post (`workers/bootstrap-feed.ts`) that this device's start will want, in
+ * the same batches. Nothing is made of the answers here: the worker takes them in place of its own calls, checks them
+ * and whose they are. `null` where there will be no bootstrap feed, or a call failed.
  */
 export async function askFirstFeed(options: AskOptions): Promise<EarlyAnswers | null> {
   const reader = await readerHere(options.isMainBrand);

@@ -12,7 +12,10 @@ import { showStandIn, stylesReady } from './show-stand-in.ts';
 /** What the app takes over. */
 type EarlyWorker = NonNullable<ReturnType<EarlyStart['takeWorker']>>;
 
-/** Addresses of the sync worker and of what it imports, entry first; the build puts them in (`tools/lib/early-script.mjs`). */
+/**
+ * Addresses of the sync worker and of what it imports, entry first; the build puts them in
+ * (`tools/lib/early-script.mjs`).
+ */
 declare const SYNC_WORKER_FILES: readonly string[];
 
 /** The app waits no longer than this for the picture, milliseconds. */
@@ -22,8 +25,9 @@ const LONGEST_WAIT_MS = 300;
 const LONGEST_PICTURE_MS = 20_000;
 
 /**
- * Stands in index.html itself and runs before any other script has come. Of somebody who was here before it shows the picture of the last visit; for a
- * device that holds no list it makes the sync worker and asks for the first feed, or for the post that is opened. Everything is handed to the app, which does by itself what is missing.
+ * Stands in index.html itself and runs before any other script has come. Of somebody who was here before it shows the
+ * picture of the last visit; for a device that holds no list it makes the sync worker and asks for the first feed, or
+ * for the post that is opened. Everything is handed to the app, which does by itself what is missing.
  */
 function begin(): EarlyStart {
   const snapshot = readSnapshot();

@@ -7,8 +7,8 @@ const SVG = 'http://www.w3.org/2000/svg';
 const MOST_HEIGHT_CHANGE = 120;
 
 /**
- * Lays the picture over the page, scrolled as it was; nobody can press or read aloud what is in it. Answers how to take it away; `null` where it does not
- * fit this page, or the app will open elsewhere.
+ * Lays the picture over the page, scrolled as it was; nobody can press or read aloud what is in it. Answers how to take
+ * it away; `null` where it does not fit this page, or the app will open elsewhere.
  */
 export function showStandIn(standIn: StandIn, place: StandInPlace | null): (() => void) | null {
   if (!fits(standIn) || !isSamePlace(standIn.place, place)) return null;

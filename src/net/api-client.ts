@@ -23,8 +23,8 @@ export interface CallOptions {
 
 export interface ApiClient {
   /**
-   * Calls an endpoint as whoever is signed in. Answers the parsed body. A rejection is a `KnownError`, or what the device's storage said where the
-   * session could not be read or kept.
+   * Calls an endpoint as whoever is signed in. Answers the parsed body. A rejection is a `KnownError`, or what the
+   * device's storage said where the session could not be read or kept.
    */
   call<P extends Schema, Q extends Schema, B extends Schema, R extends Schema>(
     endpoint: Endpoint<P, Q, B, R>,
@@ -34,7 +34,9 @@ export interface ApiClient {
 
 type WriteOptions = Pick<CallOptions, 'idempotencyKey' | 'writeOrder' | 'onHeaders'>;
 
-/** Joins calls to the session: bearer token, one refresh and one retry after a 401 (AUTH-16), never as somebody else. */
+/**
+ * Joins calls to the session: bearer token, one refresh and one retry after a 401 (AUTH-16), never as somebody else.
+ */
 export function createApiClient({ http, session }: { http: Http; session: Session }): ApiClient {
   async function call(endpoint: Endpoint, input: CallInput<Endpoint> & CallOptions = {}): Promise<unknown> {
     const { idempotencyKey, writeOrder, onHeaders, asUserId, callerChecksAccount = false, ...parts } = input;

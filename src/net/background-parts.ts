@@ -5,7 +5,10 @@ import { ownError } from '#core/errors/messages.ts';
 /** What is smaller is gone in seconds, and needs no notification of the browser's; bytes. */
 export const BACKGROUND_MIN_BYTES = 8 * 1024 * 1024;
 
-/** Longest time in which no byte moves, milliseconds: twice that for which Chromium lets its uploads rest when a page is opened. */
+/**
+ * Longest time in which no byte moves, milliseconds: twice that for which Chromium lets its uploads rest when a page is
+ * opened.
+ */
 export const STALLED_MS = 60_000;
 
 /** Between two checks, milliseconds. */
@@ -23,8 +26,8 @@ export interface BackgroundParts {
   /** False where the parts go by a context's own requests. */
   begin(batch: UploadBatch<Blob>): Promise<boolean>;
   /**
-   * Resolves once no batch of that id is under way: true where there was one. What came of it the server knows. Rejects with a `KnownError` where nothing moves for
-   * `STALLED_MS`, or nobody wants it any more: the browser goes on then.
+   * Resolves once no batch of that id is under way: true where there was one. What came of it the server knows. Rejects
+   * with a `KnownError` where nothing moves for `STALLED_MS`, or nobody wants it any more: the browser goes on then.
    */
   untilEnd(id: string, following: Following): Promise<boolean>;
 }

@@ -23,8 +23,8 @@ export interface FileUploaderOptions {
 }
 
 /**
- * Uploads by the contract: an address is signed, the bytes go straight there, the file is registered (API-117 to API-119). A registration's key is the place's
- * own uuid, so however often one is asked for, it is one.
+ * Uploads by the contract: an address is signed, the bytes go straight there, the file is registered (API-117 to
+ * API-119). A registration's key is the place's own uuid, so however often one is asked for, it is one.
  */
 export function createFileUploader({ client, baseUrl, put, background, readFile }: FileUploaderOptions): FileUploader {
   return {
@@ -75,8 +75,8 @@ interface Upload extends Pick<UploadOptions, 'onProgress' | 'isWanted' | 'onPart
 type SignedParts = SignedUpload & { readonly partBytes: number };
 
 /**
- * What was begun before, here or in another context: first the browser ends what it brings of it by itself, then the server says which parts are there. What the device
- * has noted may be older than both.
+ * What was begun before, here or in another context: first the browser ends what it brings of it by itself, then the
+ * server says which parts are there. What the device has noted may be older than both.
  */
 async function goOn(begun: BegunUpload, upload: Upload): Promise<StoragePlace> {
   const known = await asKnownToServer(begun, upload);
@@ -103,8 +103,9 @@ async function untilBrowserEnds({ uuid, parts, partBytes }: BegunUpload, { bytes
 }
 
 /**
- * Puts the parts that are not there, one behind the other, and keeps after each that it is: so a cut costs the part that it met. Once one was taken the browser may
- * bring the rest by itself: a store that takes none is not sent a whole file in vain.
+ * Puts the parts that are not there, one behind the other, and keeps after each that it is: so a cut costs the part
+ * that it met. Once one was taken the browser may bring the rest by itself: a store that takes none is not sent a whole
+ * file in vain.
  */
 async function putParts(address: BegunUpload, upload: Upload, otherwise?: BegunUpload): Promise<StoragePlace> {
   const { bytes, name, put, background, onProgress, isWanted, onPart } = upload;
@@ -153,7 +154,10 @@ function placeOf({ uuid, bucket, key }: StoragePlace): StoragePlace {
   return { uuid, bucket, key };
 }
 
-/** A store is perhaps none of ours and has no error shape. What it says of the file itself counts; all else may be the address, which another one takes the place of. */
+/**
+ * A store is perhaps none of ours and has no error shape. What it says of the file itself counts; all else may be the
+ * address, which another one takes the place of.
+ */
 function checkStored(status: number): void {
   if (status >= 200 && status < 300) return;
   if (status === 413) throw ownError('invalid', { reason: 'fileTooLarge', status });

@@ -58,7 +58,8 @@ export interface Http {
 export function createHttp(options: HttpOptions): Http {
   const client = ky.create({
     retry: 0,
-    // A hook that answers comes before the copy that ky makes of each request for retries of its own, of which there are none.
+    // A hook that answers comes before the copy that ky makes of each request for retries of its own, of which there
+    // are none.
     hooks: { beforeRequest: [(request) => options.fetch(request)] },
     // The limit below covers the body too, which ky's own does not.
     timeout: false,

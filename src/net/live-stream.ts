@@ -16,7 +16,10 @@ export type LiveEvent = {
   readonly [Name in LiveEventName]: { readonly name: Name; readonly data: LiveEventData<Name> };
 }[LiveEventName];
 
-/** What a channel tells of: new posts, the member's notifications, counts of the member's own posts and new ones in the member's closed groups. */
+/**
+ * What a channel tells of: new posts, the member's notifications, counts of the member's own posts and new ones in the
+ * member's closed groups.
+ */
 export type LiveChannel = 'posts' | 'notifications' | 'engagement';
 
 export interface LiveAddress {
@@ -34,7 +37,10 @@ export interface LiveOptions {
   readonly loadTransport?: () => Promise<LiveTransport>;
   /** Data that does not fit the contract was left out. */
   readonly onDropped?: (event: string) => void;
-  /** The channel is joined, and tells everything from now on. Where that is not `atStart`, all that happened for a while before was missed. */
+  /**
+   * The channel is joined, and tells everything from now on. Where that is not `atStart`, all that happened for a while
+   * before was missed.
+   */
   readonly onJoined?: (channel: LiveChannel, atStart: boolean) => void;
   /** Another context, or this one before it slept, listened until a while ago: joining first is joining again, too. */
   readonly resumes?: boolean;
@@ -71,7 +77,10 @@ const subscriptions = (userId: string | null): readonly Subscription[] => [
       ] as const)),
 ];
 
-/** Live events while subscribed; unsubscribing leaves the channels and closes the socket. Never errors: the socket reconnects by itself. */
+/**
+ * Live events while subscribed; unsubscribing leaves the channels and closes the socket. Never errors: the socket
+ * reconnects by itself.
+ */
 export function createLiveStream(options: LiveOptions): Observable<LiveEvent> {
   return new Observable((subscriber) => {
     let close: (() => void) | undefined;
@@ -150,15 +159,17 @@ async function loadAndConnect(options: LiveOptions): Promise<LiveConnection> {
     wasAway: () => isLate,
     close() {
       echo.disconnect();
-      // A timer of the library's that outlives this would connect once more, and stay for good. It says so before it begins.
+      // A timer of the library's that outlives this would connect once more, and stay for good. It says so before it
+      // begins.
       pusher.connection.bind('connecting', () => queueMicrotask(() => pusher.disconnect()));
     },
   };
 }
 
 /**
- * Through the API client, so that the bearer token is current and refreshed where it is not. The library asks once for each channel of a socket: a channel
- * that is not joined because the server could not be asked would stay silent for as long as the socket lives.
+ * Through the API client, so that the bearer token is current and refreshed where it is not. The library asks once for
+ * each channel of a socket: a channel that is not joined because the server could not be asked would stay silent for as
+ * long as the socket lives.
  */
 async function authorize(
   { client, timers }: LiveOptions,

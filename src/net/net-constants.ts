@@ -5,7 +5,10 @@ export const BY_IDS_TIMEOUT_MS = 30_000; // CACHE-19
 export const FILE_TIMEOUT_MS = 30 * 60_000;
 export const PROBE_TIMEOUT_MS = 5_000; // AUTH-23
 export const REFRESH_TIMEOUT_MS = 15_000; // AUTH-22
-/** Longer than any one refresh takes: a context that holds the refresh lock beyond it is frozen, and the lock is taken from it. */
+/**
+ * Longer than any one refresh takes: a context that holds the refresh lock beyond it is frozen, and the lock is taken
+ * from it.
+ */
 export const REFRESH_HOLD_MAX_MS = 20_000;
 /** How often in that time who waits for the lock checks who holds it. */
 export const REFRESH_LOCK_CHECKS = 10;

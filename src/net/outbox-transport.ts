@@ -4,8 +4,9 @@ import type { OutboxAnswer, OutboxTransport } from '#core/outbox/ports.ts';
 import type { ApiClient } from './api-client.ts';
 
 /**
- * Sends outbox entries through the API client. Answers every failure of the call as a value: the drainer decides what it means. Whatever else went
- * wrong (the device could not keep the renewed tokens, say) says nothing of the entry, so it rejects and the entry goes again.
+ * Sends outbox entries through the API client. Answers every failure of the call as a value: the drainer decides what
+ * it means. Whatever else went wrong (the device could not keep the renewed tokens, say) says nothing of the entry, so
+ * it rejects and the entry goes again.
  */
 export function createOutboxTransport(client: ApiClient): OutboxTransport {
   return {

@@ -6,9 +6,9 @@ export type ParsedAnswer<T> =
   | { readonly ok: false; readonly cause: unknown };
 
 /**
- * Parses a body by its schema. Items of a list that do not fit are left out and counted, the rest stands; a fault outside of any list
- * refuses the whole. Of an item only a value in a list of values goes, such as a badge that this build does not know; where the rest does not fit without it,
- * the item does.
+ * Parses a body by its schema. Items of a list that do not fit are left out and counted, the rest stands; a fault
+ * outside of any list refuses the whole. Of an item only a value in a list of values goes, such as a badge that this
+ * build does not know; where the rest does not fit without it, the item does.
  */
 export function parseAnswer<S extends Schema>(schema: S, json: unknown): ParsedAnswer<z.core.output<S>> {
   const first = z.safeParse(schema, json);
@@ -29,14 +29,20 @@ type Path = readonly PropertyKey[];
 
 const isIndex = (step: PropertyKey | undefined) => typeof step === 'number';
 
-/** The item of the body's list that holds the fault, of a page within a page that of the inner one; `undefined` where the fault is in no list. */
+/**
+ * The item of the body's list that holds the fault, of a page within a page that of the inner one; `undefined` where
+ * the fault is in no list.
+ */
 function itemOf(path: Path): Path | undefined {
   let index = path.findIndex(isIndex);
   while (index !== -1 && path[index + 1] === 'data' && isIndex(path[index + 2])) index += 2;
   return index === -1 ? undefined : path.slice(0, index + 1);
 }
 
-/** A bare value in a list, which goes alone. Nothing that has parts does: a post without a picture would be kept as one that has none. */
+/**
+ * A bare value in a list, which goes alone. Nothing that has parts does: a post without a picture would be kept as one
+ * that has none.
+ */
 function isListedValue(json: unknown, path: Path): boolean {
   if (!isIndex(path.at(-1))) return false;
   const value = path.reduce<unknown>((inner, step) => (inner as Readonly<Record<PropertyKey, unknown>>)[step], json);

@@ -14,7 +14,10 @@ export interface StoredSession {
   readonly fcmToken: string | null;
   /** Raised at each sign-in and sign-out. */
   readonly generation: number;
-  /** What the end of the last session leaves to be removed from the device; null = nothing, and while somebody is signed in. */
+  /**
+   * What the end of the last session leaves to be removed from the device; null = nothing, and while somebody is signed
+   * in.
+   */
   readonly pendingCleanup: PendingCleanup | null;
 }
 
@@ -23,8 +26,8 @@ export interface SessionStore {
   /** What is stored now, not what this context last saw. */
   get(): Promise<StoredSession>;
   /**
-   * Applies `change` to what is stored, atomically across contexts, and answers what is stored afterwards. The same reference leaves it.
-   * `change` may run more than once.
+   * Applies `change` to what is stored, atomically across contexts, and answers what is stored afterwards. The same
+   * reference leaves it. `change` may run more than once.
    */
   update(change: (current: StoredSession) => StoredSession): Promise<StoredSession>;
 }

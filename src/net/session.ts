@@ -26,14 +26,14 @@ export interface Session {
   /** Waits for a running refresh (AUTH-17); `null` for visitors. */
   pass(): Promise<Pass | null>;
   /**
-   * After a 401: a pass with a newer token, by one refresh for however many callers wait (AUTH-16). Rejects with `unauthorized` where the
-   * server refused, which ends the session, and with the network's or the storage's error where it could not be asked or the new tokens could
-   * not be kept, which does not.
+   * After a 401: a pass with a newer token, by one refresh for however many callers wait (AUTH-16). Rejects with
+   * `unauthorized` where the server refused, which ends the session, and with the network's or the storage's error
+   * where it could not be asked or the new tokens could not be kept, which does not.
    */
   renew(refused: Pass): Promise<Pass>;
   /**
-   * Asks the server whether the token still stands, at most every 5 minutes over all contexts and starts that share `validations` (AUTH-21); refreshes it
-   * if not. Never rejects (AUTH-27).
+   * Asks the server whether the token still stands, at most every 5 minutes over all contexts and starts that share
+   * `validations` (AUTH-21); refreshes it if not. Never rejects (AUTH-27).
    */
   revalidate(): Promise<void>;
   /** Number of the sign-in that stands now; another number means that the account changed hands. */

@@ -31,9 +31,9 @@ const refusalSchema = z.object({
 });
 
 /**
- * What an answer with an error status means. An error that is not of the contract's shape, be it a page or JSON, was not written by our server but by
- * something on the way (a captive portal, a gateway), and says nothing of what was asked. So it counts as the want of a connection, save where the
- * status alone says to wait or to send less.
+ * What an answer with an error status means. An error that is not of the contract's shape, be it a page or JSON, was
+ * not written by our server but by something on the way (a captive portal, a gateway), and says nothing of what was
+ * asked. So it counts as the want of a connection, save where the status alone says to wait or to send less.
  */
 export function translateRefusal(answer: ReceivedAnswer, now: number): KnownError {
   const parsed = z.safeParse(refusalSchema, answer.json);
@@ -53,8 +53,9 @@ export function translateRefusal(answer: ReceivedAnswer, now: number): KnownErro
 }
 
 /**
- * A successful status with a body that is not the contract's says nothing of what was done (decisions 3): never delivered, always worth
- * another try. A page that is no JSON is a portal's, so it counts as the want of a connection; wrong JSON is the server's fault.
+ * A successful status with a body that is not the contract's says nothing of what was done (decisions 3): never
+ * delivered, always worth another try. A page that is no JSON is a portal's, so it counts as the want of a connection;
+ * wrong JSON is the server's fault.
  */
 export function translateMismatch(answer: ReceivedAnswer, cause: unknown): KnownError {
   const details = { status: answer.status, cause };

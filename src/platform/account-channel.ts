@@ -11,7 +11,10 @@ export interface AccountChannel {
   close(): void;
 }
 
-/** The session follows the word of its end at once: a word that is older than this, milliseconds, came from a tab that died over it. */
+/**
+ * The session follows the word of its end at once: a word that is older than this, milliseconds, came from a tab that
+ * died over it.
+ */
 const WORD_HOLDS_MS = 10_000;
 
 export function openAccountChannel(): AccountChannel {
@@ -19,11 +22,17 @@ export function openAccountChannel(): AccountChannel {
 }
 
 export interface RemoteSignOutWatch {
-  /** The account that another context is signing out right now; null = none, and a session that ends was ended by the server. */
+  /**
+   * The account that another context is signing out right now; null = none, and a session that ends was ended by the
+   * server.
+   */
   leavingUser(): string | null;
 }
 
-/** Tells the end of a session that the reader wanted, in whichever tab, from one that the server made: only the former erases writings. */
+/**
+ * Tells the end of a session that the reader wanted, in whichever tab, from one that the server made: only the former
+ * erases writings.
+ */
 export function watchRemoteSignOuts(channel: Pick<AccountChannel, 'addEventListener'>, now: () => number): RemoteSignOutWatch {
   let heard: { readonly userId: string; readonly at: number } | undefined;
   channel.addEventListener('message', ({ data }) => {

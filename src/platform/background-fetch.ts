@@ -63,7 +63,10 @@ export function createBackgroundFetches({ registration, permissions, titleOf }: 
   };
 }
 
-/** Chromium sends what it was given in the order of its places as text: 0, 1, 10, 11, 2. So that it sends the parts in theirs, they are given in that order. */
+/**
+ * Chromium sends what it was given in the order of its places as text: 0, 1, 10, 11, 2. So that it sends the parts in
+ * theirs, they are given in that order.
+ */
 function inSendingOrder<Part>(parts: readonly Part[]): readonly Part[] {
   const places = parts.map((_, place) => place).toSorted((a, b) => (String(a) < String(b) ? -1 : 1));
   const given: Part[] = [];

@@ -7,8 +7,9 @@ interface SyncManagerLike {
 }
 
 /**
- * Asks the browser to wake the service worker once there is a connection, also with no page open. Answers false where the browser cannot
- * (no service worker, no Background Sync, no permission): the outbox is then drained when a page is open.
+ * Asks the browser to wake the service worker once there is a connection, also with no page open. Answers false where
+ * the browser cannot (no service worker, no Background Sync, no permission): the outbox is then drained when a page is
+ * open.
  */
 export async function registerBackgroundSync(
   container: { getRegistration(): Promise<ServiceWorkerRegistration | undefined> } | undefined = navigator.serviceWorker,

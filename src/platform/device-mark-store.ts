@@ -3,7 +3,9 @@ import type { DeviceMark, FoundStorage, StorageLoss } from '#core/storage/device
 const MARK_KEY = 'dunlin-device-mark';
 /** A loss that the reader has not put away yet. */
 const LOSS_KEY = 'dunlin-storage-loss';
-/** Databases of the collections are named so by the storage: `rxdb-dexie-{database}--{schema version}--{collection}`. */
+/**
+ * Databases of the collections are named so by the storage: `rxdb-dexie-{database}--{schema version}--{collection}`.
+ */
 const COLLECTION_DATABASE = /^rxdb-dexie-dunlin--\d+--(.+)$/;
 /** Name of the cache of the app's own files, as its library makes it. */
 const FILES_CACHE = 'workbox-precache';
@@ -12,7 +14,10 @@ const FIND_LIMIT_MS = 1_000;
 
 type KeyStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** The mark beside the database: local storage is another store than IndexedDB, and is written at once. Nothing here ever throws. */
+/**
+ * The mark beside the database: local storage is another store than IndexedDB, and is written at once. Nothing here
+ * ever throws.
+ */
 export interface DeviceMarkStore {
   readMark(): DeviceMark | null;
   writeMark(mark: DeviceMark): void;

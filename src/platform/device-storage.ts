@@ -1,6 +1,6 @@
 /**
- * Whether the browser promised not to remove this origin's data: `granted`, `refused` after it was asked, `unasked`, or `unknown` where a browser
- * knows no such promise.
+ * Whether the browser promised not to remove this origin's data: `granted`, `refused` after it was asked, `unasked`, or
+ * `unknown` where a browser knows no such promise.
  */
 export type StoragePromise = 'granted' | 'refused' | 'unasked' | 'unknown';
 
@@ -24,8 +24,8 @@ export async function readStoragePromise(
 }
 
 /**
- * Asks for the promise, and remembers that it did. Browsers weigh engagement or ask the reader, so it is asked when there is something to keep,
- * once, and after that only when the reader says so.
+ * Asks for the promise, and remembers that it did. Browsers weigh engagement or ask the reader, so it is asked when
+ * there is something to keep, once, and after that only when the reader says so.
  */
 export async function askStoragePromise(
   manager: StorageManager | undefined = globalThis.navigator?.storage,

@@ -13,8 +13,8 @@ export interface LockManagerLike {
 }
 
 /**
- * Origin-wide locks by Web Locks. Where a browser lacks them the locks hold within this context only: two contexts may then drain at
- * once, and exactly-once rests on the Idempotency-Key alone.
+ * Origin-wide locks by Web Locks. Where a browser lacks them the locks hold within this context only: two contexts may
+ * then drain at once, and exactly-once rests on the Idempotency-Key alone.
  */
 export function createLocks(manager: LockManagerLike | undefined = globalThis.navigator?.locks): Locks {
   return manager === undefined ? createContextLocks() : createWebLocks(manager);

@@ -7,7 +7,10 @@ export interface OutcomeChannel {
   close(): void;
 }
 
-/** From whichever context of the origin sends the outbox, a service worker among them, to every page: the one that acted says what came of it. */
+/**
+ * From whichever context of the origin sends the outbox, a service worker among them, to every page: the one that acted
+ * says what came of it.
+ */
 export function openOutcomeChannel(): OutcomeChannel {
   return new BroadcastChannel('dunlin-outcomes');
 }

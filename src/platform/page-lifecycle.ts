@@ -14,7 +14,10 @@ export interface LifecycleListeners {
   readonly onReturn: () => void;
 }
 
-/** Follows the page's life: `freeze` and `resume` where the browser has them, `pagehide` and `pageshow` of a page that is kept. */
+/**
+ * Follows the page's life: `freeze` and `resume` where the browser has them, `pagehide` and `pageshow` of a page that
+ * is kept.
+ */
 export function watchLifecycle(
   { onFreeze, onThaw, onKeep, onReturn }: LifecycleListeners,
   source: LifecycleSource = window,

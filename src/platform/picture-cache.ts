@@ -1,4 +1,7 @@
-/** Cache of the pictures of shown posts: filled by the service worker, emptied by whoever signs the account out or needs the room. */
+/**
+ * Cache of the pictures of shown posts: filled by the service worker, emptied by whoever signs the account out or needs
+ * the room.
+ */
 export const MEDIA_CACHE = 'dunlin-media';
 
 /** IndexedDB database and store in which the service worker notes what that cache holds, address by address. */
@@ -10,10 +13,16 @@ export const MEDIA_INDEX = { database: 'dunlin-media-index', store: 'pictures' }
  */
 export const OFFLINE_PACK_CACHE = 'dunlin-journey';
 
-/** Longest wait for the index, milliseconds: one that does not answer holds up no sign-out. It is emptied should it answer later. */
+/**
+ * Longest wait for the index, milliseconds: one that does not answer holds up no sign-out. It is emptied should it
+ * answer later.
+ */
 const INDEX_LIMIT_MS = 1_000;
 
-/** Gives up the kept pictures and what is noted of them; answers whether there were any. Absent where the browser has no Cache API. */
+/**
+ * Gives up the kept pictures and what is noted of them; answers whether there were any. Absent where the browser has no
+ * Cache API.
+ */
 export async function evictPictures(storage: CacheStorage | undefined = globalThis.caches): Promise<boolean> {
   const hadAny = (await storage?.delete(MEDIA_CACHE)) ?? false;
   await emptyIndex();

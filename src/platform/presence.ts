@@ -26,13 +26,16 @@ export interface Presence {
 
 const LOCK_PREFIX = 'dunlin-presence ';
 const CHANNEL = 'dunlin-presence';
-/** Who looks whether a holder has died holds the name for a moment: so often, and after so many milliseconds, one who wants it asks again. */
+/**
+ * Who looks whether a holder has died holds the name for a moment: so often, and after so many milliseconds, one who
+ * wants it asks again.
+ */
 const TRIES = 20;
 const PAUSE_MS = 15;
 
 /**
- * Each name is a Web Lock, which goes with its page however that ends; a page that waits for the lock of another learns of its end. Where a browser
- * lacks them every page is alone: what two do at once must be harmless then.
+ * Each name is a Web Lock, which goes with its page however that ends; a page that waits for the lock of another learns
+ * of its end. Where a browser lacks them every page is alone: what two do at once must be harmless then.
  */
 export function createPresence(
   locks: PresenceLocks | undefined = globalThis.navigator?.locks,

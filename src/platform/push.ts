@@ -3,7 +3,8 @@ import { deviceSubscription, isFor } from './push-subscription.ts';
 import type { DeviceSubscription } from './push-subscription.ts';
 
 /**
- * - `unsupported`: the browser knows no push; `needsInstall`: on an iPhone or iPad, where only an installed app is pushed to.
+ * - `unsupported`: the browser knows no push; `needsInstall`: on an iPhone or iPad, where only an installed app is
+ *   pushed to.
  * - `blocked`: its reader has forbidden notifications in the browser.
  */
 export type PushState = 'unsupported' | 'needsInstall' | 'blocked' | 'off' | 'on';
@@ -13,7 +14,10 @@ async function registration(): Promise<ServiceWorkerRegistration | undefined> {
   return navigator.serviceWorker?.getRegistration();
 }
 
-/** `serverKey`: by which the server signs its pushes, base64url. What was subscribed for another one never arrives, and is off. */
+/**
+ * `serverKey`: by which the server signs its pushes, base64url. What was subscribed for another one never arrives, and
+ * is off.
+ */
 export async function pushState(serverKey: string): Promise<PushState> {
   const found = 'serviceWorker' in navigator ? await registration() : undefined;
   if (found === undefined || !('PushManager' in window) || typeof Notification === 'undefined')
@@ -23,7 +27,10 @@ export async function pushState(serverKey: string): Promise<PushState> {
   return subscription !== null && isFor(subscription, serverKey) && Notification.permission === 'granted' ? 'on' : 'off';
 }
 
-/** Asks the browser's question, which only a press may cause; null where the answer is no. Rejects where the push service cannot be reached. */
+/**
+ * Asks the browser's question, which only a press may cause; null where the answer is no. Rejects where the push
+ * service cannot be reached.
+ */
 export async function subscribeToPush(serverKey: string): Promise<DeviceSubscription | null> {
   if ((await Notification.requestPermission()) !== 'granted') return null;
   const found = await registration();
@@ -41,7 +48,10 @@ export async function closeShownPushes(topic: string): Promise<void> {
   for (const notification of shown) notification.close();
 }
 
-/** Ends the browser's subscription, of which the server learns at its next push at the latest; answers its endpoint, null where there was none. */
+/**
+ * Ends the browser's subscription, of which the server learns at its next push at the latest; answers its endpoint,
+ * null where there was none.
+ */
 export async function unsubscribeFromPush(): Promise<string | null> {
   const subscription = await currentSubscription();
   if (subscription === null) return null;

@@ -1,6 +1,6 @@
 /**
- * Lets what else waits for this thread go first: input, frames, other tasks. A task of over 50 ms holds them all up, so longer work is cut by this.
- * Browsers without `scheduler.yield` put the rest behind everything that waits.
+ * Lets what else waits for this thread go first: input, frames, other tasks. A task of over 50 ms holds them all up, so
+ * longer work is cut by this. Browsers without `scheduler.yield` put the rest behind everything that waits.
  */
 export function yieldToMain(): Promise<void> {
   const scheduler = (globalThis as { scheduler?: { yield?: () => Promise<void> } }).scheduler;

@@ -13,7 +13,10 @@ const TitleOf = whenOpened<TitleOfProps>(async () => (await import('./-late-page
 /** Routes of what the device may still have to learn of, of what is looked for, and of the product. */
 const NAMED_LATER = /\/(?:\$id|\$username|\{-\$query\}|about)$/;
 
-/** The title of the browser's tab: how many notifications are unseen, the title of the page on show, then the product's name. */
+/**
+ * The title of the browser's tab: how many notifications are unseen, the title of the page on show, then the product's
+ * name.
+ */
 export function PageTitle() {
   useHeadOfServer();
   const routeId = useRouterState({ select: (state) => state.matches.at(-1)?.routeId });
@@ -28,8 +31,8 @@ export function PageTitle() {
 const renderTitle = (text: string | undefined) => <Title text={text} />;
 
 /**
- * What the server said in the head of the page that was asked for (`data-page`: its one address, preview, structured data) goes with that page: a browser
- * that shares the next one by its canonical address would share the wrong one.
+ * What the server said in the head of the page that was asked for (`data-page`: its one address, preview, structured
+ * data) goes with that page: a browser that shares the next one by its canonical address would share the wrong one.
  */
 function useHeadOfServer() {
   const pathname = useRouterState({ select: (state) => state.location.pathname });

@@ -15,7 +15,10 @@ export interface SearchPageProps {
   readonly query: string | undefined;
 }
 
-/** What is found for the text of an address; where a visitor came by its link, the way to log in (ROUTE-25, ROUTE-26, ROUTE-27). */
+/**
+ * What is found for the text of an address; where a visitor came by its link, the way to log in (ROUTE-25, ROUTE-26,
+ * ROUTE-27).
+ */
 export function SearchPage({ searchType, query = '' }: SearchPageProps) {
   const { state } = useSession();
   // One question for the device, the server and the texts of the page.

@@ -108,7 +108,10 @@ function RootPage() {
   );
 }
 
-/** Public pages paint without waiting for the session; an account that is not finished is sent on as soon as it is known (ROUTE-38). */
+/**
+ * Public pages paint without waiting for the session; an account that is not finished is sent on as soon as it is known
+ * (ROUTE-38).
+ */
 function UnfinishedAccount() {
   const session = useSession();
   const navigate = useNavigate();

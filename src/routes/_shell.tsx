@@ -55,12 +55,16 @@ function SharedText() {
   return <SharedTextTaker query={query} isVisitor={session.state === 'signedOut'} onTaken={leaveAddress} />;
 }
 
-/** A new page begins at its top (ROUTE-40); one that keeps its scroll position restores it right after, in its own layout effect. */
+/**
+ * A new page begins at its top (ROUTE-40); one that keeps its scroll position restores it right after, in its own
+ * layout effect.
+ */
 function StartAtTop() {
   const page = useRouterState({ select: (state) => state.matches.at(-1)?.id });
   const before = useRef(page);
   useLayoutEffect(() => {
-    // The first page of a visit stands there by itself: to say so would have it laid out at once, in the task that rendered it.
+    // The first page of a visit stands there by itself: to say so would have it laid out at once, in the task that
+    // rendered it.
     if (before.current !== page) window.scrollTo({ top: 0, behavior: 'instant' });
     before.current = page;
   }, [page]);

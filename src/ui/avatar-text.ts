@@ -2,7 +2,8 @@
 const IMAGE_WIDTHS_PX = [40, 80, 500, 1024, 1920] as const;
 
 /**
- * The address of a picture at about `widthPx` (`?w=80`). Only media of our own origin (`/media/…`) are sized by the server; others stay as they are.
+ * The address of a picture at about `widthPx` (`?w=80`). Only media of our own origin (`/media/…`) are sized by the
+ * server; others stay as they are.
  */
 export function sizedImageUrl(url: string, widthPx: number): string {
   if (!/^(?:https?:\/\/[^/]+)?\/media\//.test(url) || /[?&]w=/.test(url)) return url;

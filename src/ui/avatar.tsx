@@ -4,7 +4,10 @@ import { initialsOf, sizedImageUrl, toneOf } from './avatar-text.ts';
 import { usePicture } from './use-picture.ts';
 
 export interface AvatarProps {
-  /** The picture's address, or null. Local pictures are asked for at the shown width, on dense screens at twice that (POST-22). */
+  /**
+   * The picture's address, or null. Local pictures are asked for at the shown width, on dense screens at twice that
+   * (POST-22).
+   */
   readonly src: string | null;
   /** Whose it is; gives the initials. */
   readonly name: string;

@@ -12,7 +12,10 @@ const DevicePicturesContext = createContext(none);
 
 export const DevicePicturesProvider = DevicePicturesContext.Provider;
 
-/** An address for a picture of this device while something shows it: null until it is read and where it is gone. Of any other picture `src` itself. */
+/**
+ * An address for a picture of this device while something shows it: null until it is read and where it is gone. Of any
+ * other picture `src` itself.
+ */
 export function useDevicePicture(src: string | null): string | null {
   const pictures = use(DevicePicturesContext);
   const [made, setMade] = useState<{ readonly src: string; readonly url: string } | null>(null);

@@ -1,4 +1,7 @@
-/** When a picture or video that failed is tried again, in ms; from the first on anew each time the connection comes back. */
+/**
+ * When a picture or video that failed is tried again, in ms; from the first on anew each time the connection comes
+ * back.
+ */
 const TRIED_AGAIN_AFTER_MS = [3_000, 10_000, 30_000];
 
 export interface FailedPicture {

@@ -9,7 +9,10 @@ export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'childre
   /** A lucide icon. */
   readonly icon: ReactNode;
   readonly tone?: 'regular' | 'muted' | 'primary';
-  /** Pressed or current: tinted in the primary colour. Does not set `aria-pressed`: pass that where the button is a toggle. */
+  /**
+   * Pressed or current: tinted in the primary colour. Does not set `aria-pressed`: pass that where the button is a
+   * toggle.
+   */
   readonly active?: boolean;
   readonly badge?: ReactNode;
   /** Where the tooltip stands; none = no tooltip. */

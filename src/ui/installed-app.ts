@@ -1,4 +1,7 @@
-/** The native shell's web view, or what was put on the home screen: a page in a tab is none. Safari on iPhone and iPad alone knows `standalone`. */
+/**
+ * The native shell's web view, or what was put on the home screen: a page in a tab is none. Safari on iPhone and iPad
+ * alone knows `standalone`.
+ */
 export function isInstalledApp(): boolean {
   const { standalone } = navigator as { standalone?: boolean };
   return (

@@ -13,9 +13,9 @@ export function tellMissingCode(): void {
 }
 
 /**
- * Code of a part of the page that opens later, for `lazy`. Before the device keeps the app's files it may not come without a connection: then the page
- * stands without that part, and who listens is told. A document remembers for good that a module failed, so nothing is asked for again here.
- * Rejects when the code fails with a connection.
+ * Code of a part of the page that opens later, for `lazy`. Before the device keeps the app's files it may not come
+ * without a connection: then the page stands without that part, and who listens is told. A document remembers for good
+ * that a module failed, so nothing is asked for again here. Rejects when the code fails with a connection.
  */
 export async function lateCode<Code>(load: () => Promise<Code>): Promise<Code> {
   try {

@@ -1,6 +1,7 @@
 /**
- * What a link shows: the address as it was written where its host can be read for what it is, else with the host that the browser will really ask, in
- * ASCII (`https://paypal.com@evil.test` is `evil.test`; look-alike letters show as `xn--…`). Null where it is no address at all.
+ * What a link shows: the address as it was written where its host can be read for what it is, else with the host that
+ * the browser will really ask, in ASCII (`https://paypal.com@evil.test` is `evil.test`; look-alike letters show as
+ * `xn--…`). Null where it is no address at all.
  */
 export function linkText(url: string): string | null {
   const real = parsed(url);

@@ -1,6 +1,9 @@
 import { useId } from 'react';
 
-/** The mark: a dunlin in flight, in the reader's own colours. The same paths as in tools/make-icons.mjs. `size` in CSS pixels. */
+/**
+ * The mark: a dunlin in flight, in the reader's own colours. The same paths as in tools/make-icons.mjs. `size` in CSS
+ * pixels.
+ */
 export function Logo({ size = 32 }: { size?: number }) {
   const gap = useId();
   const nearWing = 'M196 314C186 222 134 140 48 86c124 16 236 86 277 186-32 40-84 58-129 42Z';

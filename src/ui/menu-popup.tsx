@@ -24,8 +24,8 @@ export function MenuPopup({
   const popup = useRef<HTMLDivElement>(null);
   const chosen = useRef<(() => void) | null>(null);
   /**
-   * Until the reader does something. The library gives the focus to the list itself, before or after it says that the list has opened, and once more where
-   * the list opens under a pointer that rests.
+   * Until the reader does something. The library gives the focus to the list itself, before or after it says that the
+   * list has opened, and once more where the list opens under a pointer that rests.
    */
   const keepsToFirst = useRef(false);
   const focusFirst = () => popup.current?.querySelector<HTMLElement>('[role="menuitem"]')?.focus();
@@ -84,7 +84,10 @@ export function MenuPopup({
   );
 }
 
-/** What was chosen happens once: after the menu has closed, or when a list that scrolls takes the menu's row out of the page before that. */
+/**
+ * What was chosen happens once: after the menu has closed, or when a list that scrolls takes the menu's row out of the
+ * page before that.
+ */
 function carryOut(chosen: RefObject<(() => void) | null>): void {
   const action = chosen.current;
   chosen.current = null;

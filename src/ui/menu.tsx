@@ -15,7 +15,10 @@ export interface MenuTriggerProps {
 
 export interface MenuProps {
   readonly renderTrigger: (props: MenuTriggerProps) => ReactNode;
-  /** Draws a `MenuPopup` with this, from the first opening on. A list of cards has many menus that nobody opens: make it of code that comes later. */
+  /**
+   * Draws a `MenuPopup` with this, from the first opening on. A list of cards has many menus that nobody opens: make it
+   * of code that comes later.
+   */
   readonly renderOpened: (control: MenuControl) => ReactNode;
   /** Fetches that code, on the first approach. */
   readonly load: () => Promise<unknown>;

@@ -1,6 +1,9 @@
 let running = 0;
 
-/** Fetches code ahead of its need. A failure means nothing: it is fetched again when it is needed, and may come from elsewhere then. */
+/**
+ * Fetches code ahead of its need. A failure means nothing: it is fetched again when it is needed, and may come from
+ * elsewhere then.
+ */
 export function prefetch(load: () => Promise<unknown>): void {
   running += 1;
   void load()

@@ -8,7 +8,10 @@ const DAY_MS = 24 * HOUR_MS;
 /** From here on a date says more than a number of days. */
 const DATE_FROM_MS = 7 * DAY_MS;
 
-/** 'now', '12s', '5m', '3h', '2d', then '4 Mar' and '4 Mar 2024'. A time in the future (a wrong device clock) reads 'now'. */
+/**
+ * 'now', '12s', '5m', '3h', '2d', then '4 Mar' and '4 Mar 2024'. A time in the future (a wrong device clock) reads
+ * 'now'.
+ */
 export function relativeTime(atMs: number, nowMs: number, locale?: string): string {
   const ago = nowMs - atMs;
   if (ago < SECOND_MS) return t('time.now');

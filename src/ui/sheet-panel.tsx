@@ -9,7 +9,10 @@ import { useKeyboardScroll } from './use-keyboard-scroll.ts';
 
 export interface SheetProps {
   readonly open: boolean;
-  /** Back, Escape, the backdrop, a swipe down, the close button. Keep `open` true to refuse (an unsaved draft asks first). */
+  /**
+   * Back, Escape, the backdrop, a swipe down, the close button. Keep `open` true to refuse (an unsaved draft asks
+   * first).
+   */
   readonly onClose: () => void;
   /** Heading and accessible name. */
   readonly title: string;
@@ -27,7 +30,10 @@ export interface SheetProps {
   readonly size?: 'small' | 'regular' | 'tall';
   /** `alertdialog` for a question that must be answered: the backdrop does not close it. */
   readonly role?: 'dialog' | 'alertdialog';
-  /** On phones: heights at which a `tall` sheet can rest, as parts of the screen's; below the lowest it closes. Absent: at its own height alone. */
+  /**
+   * On phones: heights at which a `tall` sheet can rest, as parts of the screen's; below the lowest it closes. Absent:
+   * at its own height alone.
+   */
   readonly snapPoints?: readonly number[];
   /** Of `snapPoints`, the one at which it opens; default the highest. */
   readonly initialSnapPoint?: number;

@@ -16,8 +16,8 @@ export interface SideTip {
 }
 
 /**
- * The name of an icon in a column that scrolls, for eyes only: the control has it as its accessible name. It stands in the page's body, since the
- * column would cut it off. `query` = the media in which the icon stands without its name.
+ * The name of an icon in a column that scrolls, for eyes only: the control has it as its accessible name. It stands in
+ * the page's body, since the column would cut it off. `query` = the media in which the icon stands without its name.
  */
 export function useSideTip(text: string, query: string): SideTip {
   const [place, setPlace] = useState<{ insetInlineStart: number; top: number } | null>(null);

@@ -11,7 +11,10 @@ export interface SkeletonProps {
   readonly height?: string | number;
 }
 
-/** One grey piece in the shape of what is to come. Wrap the whole in `SkeletonGroup`, and that in `Delayed` where it may come at once. */
+/**
+ * One grey piece in the shape of what is to come. Wrap the whole in `SkeletonGroup`, and that in `Delayed` where it may
+ * come at once.
+ */
 export function Skeleton({ shape = 'line', width, height }: SkeletonProps) {
   return <span className={classNames(styles['piece'], styles[shape])} style={{ width, height }} />;
 }

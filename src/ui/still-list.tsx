@@ -9,8 +9,8 @@ const StillListContext = createContext<HoldStill | null>(null);
 export const StillListProvider = StillListContext.Provider;
 
 /**
- * Keeps the list around this component as it is while something of a row is open: a row that a virtual list drops takes its menu along, in the
- * middle of a choice.
+ * Keeps the list around this component as it is while something of a row is open: a row that a virtual list drops takes
+ * its menu along, in the middle of a choice.
  */
 export function useStillWhile(isOpen: boolean): void {
   const hold = use(StillListContext);

@@ -5,7 +5,9 @@ const listeners = new Set<() => void>();
 let handle: ReturnType<typeof setInterval> | undefined;
 let now = Date.now();
 
-/** Calls `listener` each second while the page is visible, and at once when it becomes so again. Answers an unsubscribe. */
+/**
+ * Calls `listener` each second while the page is visible, and at once when it becomes so again. Answers an unsubscribe.
+ */
 export function subscribeToTicks(listener: () => void): () => void {
   if (listeners.size === 0) {
     now = Date.now();

@@ -5,7 +5,10 @@ import { classNames } from './class-names.ts';
 import styles from './toast-region.module.css';
 import type { Toast, ToastStore } from './toast-store.ts';
 
-/** The toasts, and where screen readers hear them: failures at once, the rest when there is a pause. Place it once, in what floats. */
+/**
+ * The toasts, and where screen readers hear them: failures at once, the rest when there is a pause. Place it once, in
+ * what floats.
+ */
 export function ToastRegion({ store }: { store: ToastStore }) {
   const toasts = useSyncExternalStore(store.subscribe, store.current);
   return (

@@ -1,6 +1,9 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** Whether a media query holds, and again when that changes. What it hides is not rendered, which is cheaper than hiding it by a style. */
+/**
+ * Whether a media query holds, and again when that changes. What it hides is not rendered, which is cheaper than hiding
+ * it by a style.
+ */
 export function useMediaQuery(query: string): boolean {
   const subscribe = useCallback(
     (onChange: () => void) => {

@@ -5,9 +5,9 @@ import { useDevicePicture } from './device-picture.ts';
 import type { FailedPicture } from './failed-media.ts';
 
 /**
- * The address of a picture while it can be shown, else null: what failed to load leaves no broken image. It is tried again, out of sight,
- * when the connection comes back and some time after each failure: a first request on a line that has just come back fails easily.
- * Give `onError` to the image.
+ * The address of a picture while it can be shown, else null: what failed to load leaves no broken image. It is tried
+ * again, out of sight, when the connection comes back and some time after each failure: a first request on a line that
+ * has just come back fails easily. Give `onError` to the image.
  */
 export function usePicture(given: string | null): {
   readonly src: string | null;

@@ -65,7 +65,10 @@ export function VirtualList<Item>({
   const [measured, setMeasured] = useState({ times: 0, sizes });
   useImperativeHandle(ref, () => handle.current as VirtualListHandle);
 
-  /** WebKitGTK tells now and then that the rows of the first frame have no height. Such a row takes no place, so it would never be drawn again. */
+  /**
+   * WebKitGTK tells now and then that the rows of the first frame have no height. Such a row takes no place, so it
+   * would never be drawn again.
+   */
   function measureAnew(): void {
     const [heights, assumed] = handle.current?.cache ?? [[], 0];
     if (performance.now() > firstFramesEnd.current || measured.times === MOST_MEASURED_ANEW || !heights.includes(0)) return;
@@ -93,7 +96,10 @@ export function VirtualList<Item>({
   );
 }
 
-/** The library lets no press through while the list moves, and for up to 300 ms after: who presses as soon as it stands would press nothing. */
+/**
+ * The library lets no press through while the list moves, and for up to 300 ms after: who presses as soon as it stands
+ * would press nothing.
+ */
 function Container({ style, ...rest }: ComponentProps<'div'>) {
   return <div {...rest} style={{ ...style, pointerEvents: undefined }} />;
 }

@@ -8,7 +8,10 @@ interface WebLinkProps {
   readonly isShort?: boolean;
 }
 
-/** A link to a page of somebody else's. It reads as what it leads to, and its text is isolated from the direction of the text around it. */
+/**
+ * A link to a page of somebody else's. It reads as what it leads to, and its text is isolated from the direction of the
+ * text around it.
+ */
 export function WebLink({ url, className, isShort = false }: WebLinkProps) {
   const text = linkText(url);
   if (text === null) return <bdi>{url}</bdi>;

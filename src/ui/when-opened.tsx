@@ -2,8 +2,8 @@ import { lazy, Suspense, useState, type ComponentType, type ReactElement } from 
 import { lateCode } from './late-code.ts';
 
 /**
- * A sheet whose code comes when it first opens. From then on it stays mounted, so that it can close and open again. `isOpen` tells by its properties
- * whether it is open; absent: it is from the first.
+ * A sheet whose code comes when it first opens. From then on it stays mounted, so that it can close and open again.
+ * `isOpen` tells by its properties whether it is open; absent: it is from the first.
  */
 export function whenOpened<Props extends object>(
   load: () => Promise<ComponentType<Props>>,

@@ -1,6 +1,6 @@
 /**
- * The page where the browser has removed the app's files and there is no network to get them again. It stands alone: nothing that it could
- * refer to is there.
+ * The page where the browser has removed the app's files and there is no network to get them again. It stands alone:
+ * nothing that it could refer to is there.
  */
 export function filesRemovedPage(): Response {
   const headers = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' };

@@ -23,7 +23,10 @@ export function isCacheablePicture(request: Request, origin: string): boolean {
   return isWhole && isReadable && request.destination === 'image' && url.pathname.startsWith('/media/');
 }
 
-/** A picture from the device, else from the network and then kept, under a budget of bytes; offline in whatever width the device has. */
+/**
+ * A picture from the device, else from the network and then kept, under a budget of bytes; offline in whatever width
+ * the device has.
+ */
 export async function answerPicture(request: Request, options: MediaCacheOptions): Promise<Response> {
   const cache = await options.caches.open(MEDIA_CACHE).catch(() => undefined);
   const kept = await cache?.match(request.url);
@@ -46,7 +49,10 @@ export async function answerPicture(request: Request, options: MediaCacheOptions
   return answer;
 }
 
-/** Without a connection another width of the same picture is as good: the one shown before, or the one kept in an offline pack. */
+/**
+ * Without a connection another width of the same picture is as good: the one shown before, or the one kept in an
+ * offline pack.
+ */
 async function inAnyWidth(url: string, caches: CacheStorage): Promise<Response | undefined> {
   for (const name of [MEDIA_CACHE, OFFLINE_PACK_CACHE]) {
     const found = await (await caches.open(name)).match(url, { ignoreSearch: true });
@@ -64,7 +70,8 @@ async function keep(url: string, answer: Response, cache: Cache, { index, now }:
   try {
     await put();
   } catch {
-    // No room on the device: older pictures make way, and the write is tried once more. Pictures are shown from the network all the same.
+    // No room on the device: older pictures make way, and the write is tried once more. Pictures are shown from the
+    // network all the same.
     await remove(await index.shrink(0.5), cache);
     await put().catch(() => index.removed(url));
   }

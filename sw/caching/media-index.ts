@@ -9,7 +9,10 @@ interface MediaRow {
 }
 
 export interface MediaIndex {
-  /** Notes a stored picture; answers the addresses of those that must go, least recently used first, for all to fit the budget. */
+  /**
+   * Notes a stored picture; answers the addresses of those that must go, least recently used first, for all to fit the
+   * budget.
+   */
   added(url: string, bytes: number, now: number): Promise<readonly string[]>;
   used(url: string, now: number): Promise<void>;
   /** Brings the whole to this share of what it is; answers the addresses that must go, least recently used first. */
@@ -25,8 +28,9 @@ const STORE = MEDIA_INDEX.store;
 const BY_USE = 'usedAt';
 
 /**
- * What the picture cache holds, in bytes and by last use. Each step is one transaction, so fetches that run side by side add up. Plain
- * IndexedDB: a second copy of a storage library would double what the browser reads at each start of the service worker.
+ * What the picture cache holds, in bytes and by last use. Each step is one transaction, so fetches that run side by
+ * side add up. Plain IndexedDB: a second copy of a storage library would double what the browser reads at each start of
+ * the service worker.
  */
 export function openMediaIndex(budgetBytes: number, name: string = MEDIA_INDEX.database): MediaIndex {
   let opening: Promise<IDBDatabase> | undefined;

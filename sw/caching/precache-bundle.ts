@@ -14,9 +14,10 @@ export interface BundleSource {
 }
 
 /**
- * Fills the cache with what is missing of the app's small files, from one answer: a hundred of them asked for one after the other cost a line with long
- * answers more than their bytes do. Asks for nothing where the cache holds most files already, as after a small update. Rejects where the bundle
- * cannot be had or read; what it would have brought is then missing, and nothing else has changed.
+ * Fills the cache with what is missing of the app's small files, from one answer: a hundred of them asked for one after
+ * the other cost a line with long answers more than their bytes do. Asks for nothing where the cache holds most files
+ * already, as after a small update. Rejects where the bundle cannot be had or read; what it would have brought is then
+ * missing, and nothing else has changed.
  */
 export async function fillFromBundle({ url, keys, cache, fetch }: BundleSource): Promise<void> {
   const held = await listed(cache);

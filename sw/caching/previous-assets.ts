@@ -2,8 +2,8 @@
 export const PREVIOUS_ASSETS_CACHE = 'dunlin-previous-assets';
 
 /**
- * Sets aside the hashed chunks that this build no longer has, in place of those set aside the time before: a tab that was loaded before the
- * update can still load the rest of its screens, and nothing older piles up.
+ * Sets aside the hashed chunks that this build no longer has, in place of those set aside the time before: a tab that
+ * was loaded before the update can still load the rest of its screens, and nothing older piles up.
  */
 export async function keepPreviousAssets(precacheName: string, current: ReadonlySet<string>, origin: string): Promise<void> {
   const precache = await caches.open(precacheName);

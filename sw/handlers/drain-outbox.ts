@@ -22,12 +22,16 @@ import { createOutboxTransport } from '#net/outbox-transport.ts';
 import { putByFetch } from '#net/put-bytes.ts';
 import { createBackgroundParts } from '#net/background-parts.ts';
 
-/** Longest wait for a retry in one event, in milliseconds: the drainer's own pauses of 1, 2 and 4 s, not the minutes after which browsers ask again. */
+/**
+ * Longest wait for a retry in one event, in milliseconds: the drainer's own pauses of 1, 2 and 4 s, not the minutes
+ * after which browsers ask again.
+ */
 const RETRY_WAIT_MAX_MS = 5_000;
 
 /**
- * How long a drainer elsewhere is watched in one event, in milliseconds: as long as it takes to tell that it is frozen with its tab. What a context has
- * seen of it goes with the context, and the next event comes minutes later. Browsers give a sync event three minutes.
+ * How long a drainer elsewhere is watched in one event, in milliseconds: as long as it takes to tell that it is frozen
+ * with its tab. What a context has seen of it goes with the context, and the next event comes minutes later. Browsers
+ * give a sync event three minutes.
  */
 const BUSY_WATCH_MS = DRAINER_SILENCE_MS + 10_000;
 
@@ -45,8 +49,8 @@ export interface DrainServices {
 }
 
 /**
- * Drains the outbox with no page's help. Rejects where something is left that may still go, so that the browser tries again; what waits
- * for the reader, or for a sign-in, is no reason to be woken.
+ * Drains the outbox with no page's help. Rejects where something is left that may still go, so that the browser tries
+ * again; what waits for the reader, or for a sign-in, is no reason to be woken.
  */
 export function createOutboxDrain(services: DrainServices): () => Promise<void> {
   let running: Promise<void> | undefined;
@@ -73,7 +77,10 @@ async function drainAndClose(services: DrainServices): Promise<void> {
   }
 }
 
-/** With no page open nobody else shows what the server has answered since: what a push said of the count is no longer so. */
+/**
+ * With no page open nobody else shows what the server has answered since: what a push said of the count is no longer
+ * so.
+ */
 async function showNewCount({ settings }: AppDatabase, begun: number, { showBadge }: DrainServices): Promise<void> {
   const stored = await readDocument(settings, 'unseen-count' satisfies SettingKey);
   if (typeof stored?.value === 'number' && stored.updatedAt >= begun) await showBadge(stored.value);

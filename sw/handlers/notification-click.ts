@@ -20,7 +20,10 @@ export interface ClickServices {
   readonly open: (path: string) => Promise<void>;
 }
 
-/** Does what was pressed (NOTIF-19): what acts goes into the outbox, as from a page, and is sent from here; else what it is about opens. */
+/**
+ * Does what was pressed (NOTIF-19): what acts goes into the outbox, as from a page, and is sent from here; else what it
+ * is about opens.
+ */
 export async function clickNotification(
   { notification, action, reply }: ClickedNotification,
   { actAs, open }: ClickServices,
@@ -61,7 +64,10 @@ async function actInChat({ chat: { id: groupId, name }, messageId }: ChatPush, p
   await intend('readChat', { groupId, name, to: messageId });
 }
 
-/** The very post, comment or chat, the invitation, else the person. Nothing of it is taken as an address: it is put together from an id or a name. */
+/**
+ * The very post, comment or chat, the invitation, else the person. Nothing of it is taken as an address: it is put
+ * together from an id or a name.
+ */
 export function pathOf(message: PushMessage | ChatPush): string {
   if ('chat' in message) return `/chat/${encodeURIComponent(message.chat.id)}`;
   const { postId, group } = message.notification;

@@ -4,7 +4,10 @@ import type { ChatPush, PushMessage } from '#contract/resources/push-message.ts'
 import { notificationLine } from '#core/notifications/notification-words.ts';
 import { locale, t } from '#messages/t.ts';
 
-/** An action of a notification, with the field for an answer that some browsers offer; the DOM library of TypeScript has neither. */
+/**
+ * An action of a notification, with the field for an answer that some browsers offer; the DOM library of TypeScript has
+ * neither.
+ */
 export interface ShownAction {
   readonly action: 'like' | 'reply' | 'read';
   readonly title: string;
@@ -32,8 +35,9 @@ export interface PushServices {
 const answerable: ReadonlySet<string> = new Set(['comment', 'mention', 'repost_with_comment']);
 
 /**
- * Shows what was pushed. Something is always shown, since the browser allows no silent push; of what is for somebody else than the reader, or cannot be read,
- * only that there is something. What is said in a chat that the reader is looking at is seen there: with a page in front the browser minds no silence.
+ * Shows what was pushed. Something is always shown, since the browser allows no silent push; of what is for somebody
+ * else than the reader, or cannot be read, only that there is something. What is said in a chat that the reader is
+ * looking at is seen there: with a page in front the browser minds no silence.
  */
 export async function showPush(data: unknown, services: PushServices): Promise<void> {
   const message = pushMessageSchema.safeParse(data).data ?? chatPushSchema.safeParse(data).data;

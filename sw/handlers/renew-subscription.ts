@@ -8,8 +8,9 @@ export interface SubscriptionChange {
 }
 
 /**
- * The subscription that takes the place of one that the browser has ended, for the key by which the server signs now; null where there is none to be had.
- * `storedKey`: that key as the device knows it, base64url; null where it does not. Rejects where the browser makes none, as without the reader's permission.
+ * The subscription that takes the place of one that the browser has ended, for the key by which the server signs now;
+ * null where there is none to be had. `storedKey`: that key as the device knows it, base64url; null where it does not.
+ * Rejects where the browser makes none, as without the reader's permission.
  */
 export async function renewSubscription(
   { oldSubscription, newSubscription }: SubscriptionChange,

@@ -17,8 +17,9 @@ export interface ShareServices {
 }
 
 /**
- * A form that the system's share sheet posts, as a navigation. One that another site's page sends goes to the server, which takes its texts alone, as it does
- * those of a link; what hides where it comes from cannot be told from the system, and becomes a draft that its reader sees and nothing sends.
+ * A form that the system's share sheet posts, as a navigation. One that another site's page sends goes to the server,
+ * which takes its texts alone, as it does those of a link; what hides where it comes from cannot be told from the
+ * system, and becomes a draft that its reader sees and nothing sends.
  */
 export function isShare({ method, mode, referrer, url }: Pick<Request, 'method' | 'mode' | 'referrer' | 'url'>): boolean {
   const { origin, pathname } = new URL(url);
@@ -27,9 +28,10 @@ export function isShare({ method, mode, referrer, url }: Pick<Request, 'method' 
 }
 
 /**
- * Keeps the shared files among the composer's own, where a page takes them into a draft as if they had been picked: only that can measure, turn and
- * shrink them. What no page takes goes after a day, as all files that nothing names. Leads to the address that shares the texts, which names the files; where
- * there was no room for them, it names them none the less, and the page says so. Never rejects.
+ * Keeps the shared files among the composer's own, where a page takes them into a draft as if they had been picked:
+ * only that can measure, turn and shrink them. What no page takes goes after a day, as all files that nothing names.
+ * Leads to the address that shares the texts, which names the files; where there was no room for them, it names them
+ * none the less, and the page says so. Never rejects.
  */
 export async function answerShare(request: Pick<Request, 'url' | 'formData'>, services: ShareServices): Promise<Response> {
   const address = new URL(SHARE_PATH, request.url);

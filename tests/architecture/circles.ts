@@ -1,8 +1,9 @@
 import type { Import } from './imports.ts';
 
 /**
- * Circles of files, each as the shortest way from a file back to itself (`a → b → a`) and named once. A type counts as a value does: who reads the one
- * file has to read the other. So does code that comes later (`import()`), or a lazy file and the one that loads it would be one file in two places.
+ * Circles of files, each as the shortest way from a file back to itself (`a → b → a`) and named once. A type counts as
+ * a value does: who reads the one file has to read the other. So does code that comes later (`import()`), or a lazy
+ * file and the one that loads it would be one file in two places.
  */
 export function circlesAmong(imports: readonly Import[]): readonly string[] {
   const edges = withoutLeaves(imports);

@@ -13,7 +13,9 @@ const inFeatures = (why: string, ...files: readonly string[]): Without => ({
   files: files.map((file) => `src/features/${file}.tsx`),
 });
 
-/** Drawn all the same, if without a look at colours and sizes: `component-states.test.ts` sees that a test imports it. */
+/**
+ * Drawn all the same, if without a look at colours and sizes: `component-states.test.ts` sees that a test imports it.
+ */
 export const drawnByTests = inFeatures(
   'a test beside it draws it',
   'ads/ad-dashboard-screen',

@@ -15,7 +15,10 @@ function absentIn(document: string, text: string): readonly string[] {
   return namedIn(text).filter((named) => !existsSync(named) && !existsSync(join(dirname(document), named)));
 }
 
-/** Folders directly in `src` that hold code and no document that says what they are for, among files named by their place in `src`. */
+/**
+ * Folders directly in `src` that hold code and no document that says what they are for, among files named by their
+ * place in `src`.
+ */
 function undescribed(files: readonly string[]): readonly string[] {
   const folders = new Set(files.flatMap((file) => /^([^/]+)\/.+\.tsx?$/.exec(file)?.[1] ?? []));
   return [...folders].filter((folder) => !files.includes(`${folder}/README.md`));

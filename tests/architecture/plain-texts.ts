@@ -11,8 +11,9 @@ export interface PlainText {
 const root = resolve(import.meta.dirname, '../..');
 
 /**
- * What speaks to readers. The seed's community speaks for itself, and so do the titles of drawn GIFs, which are content; pages for developers are in English, and so is what the server tells its operator: its
- * configuration, its start, its log, members' feedback; `robots.txt` and `security.txt` are for programs.
+ * What speaks to readers. The seed's community speaks for itself, and so do the titles of drawn GIFs, which are
+ * content; pages for developers are in English, and so is what the server tells its operator: its configuration, its
+ * start, its log, members' feedback; `robots.txt` and `security.txt` are for programs.
  */
 const folders = ['src', 'workers', 'sw', 'server'];
 const notForReaders =

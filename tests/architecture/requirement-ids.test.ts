@@ -11,7 +11,9 @@ const read = (path: string) => readFileSync(join(root, path), 'utf8');
 const decisions = read('docs/requirements/decisions.md');
 const idsOf = (text: string, id: RegExp) => [...text.matchAll(id)].map(([, found]) => found ?? '');
 
-/** Each id with how often it is defined: the table's first column, the rules of a SPEC.md, the numbers of the decisions. */
+/**
+ * Each id with how often it is defined: the table's first column, the rules of a SPEC.md, the numbers of the decisions.
+ */
 const definitions: Readonly<Record<string, readonly string[]>> = {
   'docs/requirements/requirements.tsv': idsOf(read('docs/requirements/requirements.tsv'), /^([A-Z]+-\d+)\t/gm),
   'src/core/outbox/SPEC.md': idsOf(read('src/core/outbox/SPEC.md'), /\*\*\[(OB\d+)\]\*\*/g),

@@ -33,7 +33,10 @@ function whenAddressChanges(changed: () => void): () => void {
   return () => removeEventListener('popstate', changed);
 }
 
-/** `?component=button` shows one; `&overlay=open` one of its overlays, which lie over everything else. Followed without a load where the history moves. */
+/**
+ * `?component=button` shows one; `&overlay=open` one of its overlays, which lie over everything else. Followed without
+ * a load where the history moves.
+ */
 function Shown() {
   const search = useSyncExternalStore(whenAddressChanges, () => location.search);
   return <Components key={search} asked={new URLSearchParams(search)} />;
@@ -90,7 +93,9 @@ function Variants() {
   );
 }
 
-/** Stands once what shows after a moment does. What took the focus has scrolled to itself; the page begins at its top. */
+/**
+ * Stands once what shows after a moment does. What took the focus has scrolled to itself; the page begins at its top.
+ */
 function Settled() {
   useEffect(() => scrollTo({ top: 0 }), []);
   return <span data-settled hidden />;

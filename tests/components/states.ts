@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 
 /**
- * The states of a component, by name: `*.states.tsx` beside it exports them as `states`. `/tests/components/` of `npm run dev` shows them all, and
- * `e2e/components/` looks at each in both themes and both directions.
+ * The states of a component, by name: `*.states.tsx` beside it exports them as `states`. `/tests/components/` of `npm
+ * run dev` shows them all, and `e2e/components/` looks at each in both themes and both directions.
  */
 export type States = Readonly<Record<string, () => ReactNode>>;
 

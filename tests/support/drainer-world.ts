@@ -21,7 +21,10 @@ export const AUTHOR = '01A00000000000000000000001';
 
 type Send = (call: OutboxCall, key: string) => Promise<OutboxAnswer> | OutboxAnswer;
 
-/** One reader's outbox in memory, drainers over it, and a server that keeps its promises. A test changes `now`, `userId`, `locks` and `send` as it likes. */
+/**
+ * One reader's outbox in memory, drainers over it, and a server that keeps its promises. A test changes `now`,
+ * `userId`, `locks` and `send` as it likes.
+ */
 export class DrainerWorld {
   now = 1_000_000;
   userId: string | null = READER;

@@ -15,8 +15,9 @@ interface Waiting {
 }
 
 /**
- * One Web Lock as browsers keep it: granted in the order of asking, held until the job settles, stolen at once by whoever steals. The holder
- * whose lock was stolen is rejected, its job runs on; what waits in line stays there until it is withdrawn.
+ * One Web Lock as browsers keep it: granted in the order of asking, held until the job settles, stolen at once by
+ * whoever steals. The holder whose lock was stolen is rejected, its job runs on; what waits in line stays there until
+ * it is withdrawn.
  */
 export class FakeLockManager {
   readonly #name: string;

@@ -8,7 +8,10 @@ interface Grant {
   readonly rob: (error: Error) => void;
 }
 
-/** The locks of one origin. Each context asks through a handle of its own, so that its death frees what it held, as a browser does. */
+/**
+ * The locks of one origin. Each context asks through a handle of its own, so that its death frees what it held, as a
+ * browser does.
+ */
 export class FakeLocks {
   readonly #holders = new Map<string, Grant>();
   readonly #names = new Map<symbol, string>();

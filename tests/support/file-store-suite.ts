@@ -5,7 +5,10 @@ export function keptFile(given: Partial<KeptFile> & { readonly id: string }, tex
   return { userId: 'READER', blob: new Blob([text], { type: 'image/png' }), keptAt: 1, ...given };
 }
 
-/** What every implementation of `FileStore` does. `factory` answers an empty store; `fill` lets the device be full for the next write. */
+/**
+ * What every implementation of `FileStore` does. `factory` answers an empty store; `fill` lets the device be full for
+ * the next write.
+ */
 export function fileStoreSuite(
   name: string,
   factory: () => Promise<{ readonly store: FileStore; readonly fill: () => void }>,

@@ -49,8 +49,9 @@ type Body = Readonly<Record<string, string | undefined>> & { readonly notes?: st
 export const REFUSED_TEXT = 'refuse me';
 
 /**
- * What the reference server promises of writes, as a model in memory: the first answer of a key is kept with its effect and given again, a key
- * used for something else is refused, a refusal keeps nothing. `outbox-transport-suite.ts` holds it to the real one.
+ * What the reference server promises of writes, as a model in memory: the first answer of a key is kept with its effect
+ * and given again, a key used for something else is refused, a refusal keeps nothing. `outbox-transport-suite.ts` holds
+ * it to the real one.
  */
 export class IdempotentServer {
   readonly posts = new Map<string, StoredPost>();
@@ -132,7 +133,10 @@ export class IdempotentServer {
     });
   }
 
-  /** One request from arrival to commit, at one instant; not before the write that it is to follow, and with its effect those that it replaces are taken no more. */
+  /**
+   * One request from arrival to commit, at one instant; not before the write that it is to follow, and with its effect
+   * those that it replaces are taken no more.
+   */
   handle(call: OutboxCall, key: string, userId: string, { after, replaces = [] }: WriteOrder = {}): OutboxAnswer {
     const { endpoint, params, query, body } = call;
     const digest = JSON.stringify([endpoint.name, params, query, body].map(ordered));

@@ -11,7 +11,10 @@ export interface LockOrigin {
   readonly there: Locks;
 }
 
-/** What every implementation of `Locks` does. Those that reach no further than one context steal nothing: whoever asks is not frozen. */
+/**
+ * What every implementation of `Locks` does. Those that reach no further than one context steal nothing: whoever asks
+ * is not frozen.
+ */
 export function locksSuite(name: string, reach: 'origin' | 'context', createOrigin: () => LockOrigin): void {
   describe(`locks: ${name}`, () => {
     it('run the jobs of one name in the order of asking, those of two names beside each other', async () => {

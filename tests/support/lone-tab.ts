@@ -6,8 +6,8 @@ import type { Environment } from '#workers/engine/environment.ts';
 const silent = { postMessage: () => undefined, addEventListener: () => undefined, close: () => undefined };
 
 /**
- * What is around an engine that is its origin's only tab: it leads at once and hears of no other, is always online, keeps no pictures and has no live
- * connection. Time is the system's. All of it but for what is given.
+ * What is around an engine that is its origin's only tab: it leads at once and hears of no other, is always online,
+ * keeps no pictures and has no live connection. Time is the system's. All of it but for what is given.
  */
 export function loneTab(given: Pick<Environment, 'database' | 'fetch'> & Partial<Environment>): Environment {
   return {

@@ -25,8 +25,8 @@ function idOf(content: string): string {
 }
 
 /**
- * What the reference server promises of files, as a model in memory: each put makes a place of its own, a place becomes media once however often it is
- * registered, and only what lies there does.
+ * What the reference server promises of files, as a model in memory: each put makes a place of its own, a place becomes
+ * media once however often it is registered, and only what lies there does.
  */
 export class MediaServer {
   /** By uuid: the file whose bytes lie there. */
@@ -39,7 +39,9 @@ export class MediaServer {
   readonly #begun = new Map<string, BegunVideo>();
   #made = 0;
 
-  /** An address for a video; `resumes` names one before that is over. Its place goes on where its parts are still there. */
+  /**
+   * An address for a video; `resumes` names one before that is over. Its place goes on where its parts are still there.
+   */
   signVideo(bytes: number, resumes?: string): SignedUpload {
     const uuid = resumes?.split('?')[0]?.slice('/videos/'.length) ?? '';
     const known = this.#begun.get(uuid);

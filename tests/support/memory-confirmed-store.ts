@@ -19,7 +19,9 @@ import type { Violation } from '#contract/resources/violation.ts';
 import { withoutSessions } from '#core/sessions/without-sessions.ts';
 import type { MemoryOutboxStore } from './memory-outbox-store.ts';
 
-/** The confirmed documents of one device in memory. Each change is atomic, a run of them is not: as in the real store. */
+/**
+ * The confirmed documents of one device in memory. Each change is atomic, a run of them is not: as in the real store.
+ */
 export class MemoryConfirmedStore implements ConfirmedStore {
   readonly posts = new Map<string, Post>();
   readonly users = new Map<string, User>();

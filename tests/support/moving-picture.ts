@@ -23,8 +23,8 @@ export async function movingPicture(type: 'image/gif' | 'image/webp', { width, h
 }
 
 /**
- * The GIF on a canvas of another size, with all its frames so many times over: drawing that much takes long. Larger than
- * 2048 either way, readers believe the frames instead (libnsgif).
+ * The GIF on a canvas of another size, with all its frames so many times over: drawing that much takes long. Larger
+ * than 2048 either way, readers believe the frames instead (libnsgif).
  */
 export function enlargedGif(
   gif: Buffer,

@@ -3,7 +3,10 @@ import type { CommandsOptions } from '#data/commands/commands.ts';
 import { sampleSession } from '#data/testing/samples.ts';
 import { openTestDatabase } from './test-database.ts';
 
-/** The commands of a signed-in reader on a database of their own; entries are named ENTRY-0001 and on. Time stands still unless a clock is given. */
+/**
+ * The commands of a signed-in reader on a database of their own; entries are named ENTRY-0001 and on. Time stands still
+ * unless a clock is given.
+ */
 export async function openCommands(
   reader: string,
   given: Partial<Pick<CommandsOptions, 'clock' | 'onChange' | 'onFulfilled'>> = {},

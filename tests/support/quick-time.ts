@@ -8,8 +8,9 @@ interface Alarm {
 const TICK_MS = 5;
 
 /**
- * A clock and timers that run faster than the machine's, for tests on real sockets. Time moves in steps, one for each turn of the event loop at most: while a
- * busy machine stands still so does this clock, and nobody takes it for a device that slept.
+ * A clock and timers that run faster than the machine's, for tests on real sockets. Time moves in steps, one for each
+ * turn of the event loop at most: while a busy machine stands still so does this clock, and nobody takes it for a
+ * device that slept.
  */
 export class QuickTime implements Clock, Timers {
   #now = Date.now();

@@ -1,4 +1,6 @@
-/** Pseudo-random numbers that a seed repeats (mulberry32): enough to choose faults with, nothing to keep a secret with. */
+/**
+ * Pseudo-random numbers that a seed repeats (mulberry32): enough to choose faults with, nothing to keep a secret with.
+ */
 export class SeededRandom {
   #state: number;
 

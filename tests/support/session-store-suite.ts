@@ -2,7 +2,10 @@ import { describe, expect, it } from 'vitest';
 import type { SessionStore } from '#net/session-store.ts';
 import { signedIn, signedOut } from './memory-session-store.ts';
 
-/** What every implementation of the network's `SessionStore` does. `createContexts` answers the stores of two contexts of a device on which nobody has signed in. */
+/**
+ * What every implementation of the network's `SessionStore` does. `createContexts` answers the stores of two contexts
+ * of a device on which nobody has signed in.
+ */
 export function sessionStoreSuite(name: string, createContexts: () => Promise<readonly [SessionStore, SessionStore]>): void {
   describe(`session store: ${name}`, () => {
     it('says that nobody is signed in before anybody was', async () => {

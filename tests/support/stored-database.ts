@@ -20,8 +20,8 @@ interface StoredDatabase {
 }
 
 /**
- * Puts a device's IndexedDB as a build of that version left it, by IndexedDB alone: no code of today has a hand in it. A file of
- * `stored-databases` is never changed; a new layout that was shipped gets a file of its own.
+ * Puts a device's IndexedDB as a build of that version left it, by IndexedDB alone: no code of today has a hand in it.
+ * A file of `stored-databases` is never changed; a new layout that was shipped gets a file of its own.
  */
 export async function putStoredDatabase(version: 0, name: string): Promise<void> {
   const file = new URL(`stored-databases/version-${version}.json`, import.meta.url);

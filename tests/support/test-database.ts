@@ -17,9 +17,9 @@ export function openTestDatabase(options: OpenDatabaseOptions = {}): Promise<App
 }
 
 /**
- * A second context of the origin on the database `name`, with some of its collections: one realm opens at most 13. RxDB refuses a name that is
- * open in the realm already and tells names apart by the name of the storage too, so each context gets one of its own over the same IndexedDB.
- * Their events cross by BroadcastChannel, as between tabs.
+ * A second context of the origin on the database `name`, with some of its collections: one realm opens at most 13. RxDB
+ * refuses a name that is open in the realm already and tells names apart by the name of the storage too, so each
+ * context gets one of its own over the same IndexedDB. Their events cross by BroadcastChannel, as between tabs.
  */
 export async function openInOtherContext(
   name: string,

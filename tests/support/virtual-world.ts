@@ -10,8 +10,9 @@ interface WorldEvent {
 const TURNS_AFTER_WORK = 4;
 
 /**
- * Time and order of a simulation: everything that happens is an event at an instant, those of one instant in the order of asking. Between two
- * events every promise that can go on does, and time stands still for work that takes real time (`during`).
+ * Time and order of a simulation: everything that happens is an event at an instant, those of one instant in the order
+ * of asking. Between two events every promise that can go on does, and time stands still for work that takes real time
+ * (`during`).
  */
 export class VirtualWorld implements Clock, Timers {
   #now: number;
@@ -59,7 +60,10 @@ export class VirtualWorld implements Clock, Timers {
     this.#now = end;
   }
 
-  /** Lets time pass in which nothing ran, as for a device that slept: what fell due meanwhile happens afterwards, at once. */
+  /**
+   * Lets time pass in which nothing ran, as for a device that slept: what fell due meanwhile happens afterwards, at
+   * once.
+   */
   leap(ms: number): void {
     this.#now += ms;
   }

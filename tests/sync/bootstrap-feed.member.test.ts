@@ -12,7 +12,8 @@ import type { SyncOptions } from '#workers/sync-api.ts';
 import { callsForPosts, openTab, startServer } from './bootstrap-feed-tab.ts';
 import type { Tab, TabOptions } from './bootstrap-feed-tab.ts';
 
-// A device of a busy machine may take longer than a start waits for it; that it does not wait is `stored-session.limits.test.ts`'s.
+// A device of a busy machine may take longer than a start waits for it; that it does not wait is
+// `stored-session.limits.test.ts`'s.
 vi.mock('#data/idb-request.ts', async (original) => ({
   ...(await original<typeof import('#data/idb-request.ts')>()),
   unlessLate: <Result>(reading: Promise<Result>) => reading.catch(() => null),
@@ -105,7 +106,9 @@ async function noorSignsIn(): Promise<string> {
   return noor.id;
 }
 
-/** A tab to which nothing is answered before it has made so many calls, and those that it has made when it has its feed. */
+/**
+ * A tab to which nothing is answered before it has made so many calls, and those that it has made when it has its feed.
+ */
 async function answeredAfter(count: number, userId: string, given: Partial<TabOptions> = {}) {
   const all: string[] = [];
   let haveAll: () => void = () => undefined;

@@ -30,7 +30,10 @@ beforeEach(async () => {
 });
 afterEach(() => database.close());
 
-/** Readings and writes of the device's databases, each a transaction, that `work` makes; and how many of them wrote the outbox, once a turn. */
+/**
+ * Readings and writes of the device's databases, each a transaction, that `work` makes; and how many of them wrote the
+ * outbox, once a turn.
+ */
 async function costs(work: () => Promise<unknown>): Promise<{ all: number; turns: number }> {
   const spies = [database.session, database.posts, database.drafts, database.feeds, database.settings, database.users].flatMap(
     ({ storageInstance }) => [
@@ -48,7 +51,10 @@ async function costs(work: () => Promise<unknown>): Promise<{ all: number; turns
   return counted;
 }
 
-/** Drains what the reader wants of each post, against a server that answers one call after the other with `answer`, and counts. */
+/**
+ * Drains what the reader wants of each post, against a server that answers one call after the other with `answer`, and
+ * counts.
+ */
 async function drainCosts(
   intend: (commands: ReturnType<typeof createCommands>, postId: string) => Promise<unknown>,
   answer: Partial<Post>,

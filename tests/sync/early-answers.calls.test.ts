@@ -8,7 +8,8 @@ import type { SyncOptions } from '#workers/sync-api.ts';
 import { callsForPosts, openTab, startServer } from './bootstrap-feed-tab.ts';
 import type { Tab } from './bootstrap-feed-tab.ts';
 
-// A device of a busy machine may take longer than a start waits for it; that it does not wait is `stored-session.limits.test.ts`'s.
+// A device of a busy machine may take longer than a start waits for it; that it does not wait is
+// `stored-session.limits.test.ts`'s.
 vi.mock('#data/idb-request.ts', async (original) => ({
   ...(await original<typeof import('#data/idb-request.ts')>()),
   unlessLate: <Result>(reading: Promise<Result>) => reading.catch(() => null),

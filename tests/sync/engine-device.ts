@@ -36,8 +36,8 @@ interface Tab {
 }
 
 /**
- * A browser with one tab: the whole engine and the real local database, on a disk in memory that outlives every kill, in virtual time, against the
- * real server in process.
+ * A browser with one tab: the whole engine and the real local database, on a disk in memory that outlives every kill,
+ * in virtual time, against the real server in process.
  */
 export class EngineDevice {
   readonly notices: SyncNotice[] = [];
@@ -140,7 +140,10 @@ export class EngineDevice {
     return (await readDocument(this.database.session, 'current'))?.userId ?? null;
   }
 
-  /** Lets time pass until nothing of the signed-in account is left to send but what failed; answers whether that came about. */
+  /**
+   * Lets time pass until nothing of the signed-in account is left to send but what failed; answers whether that came
+   * about.
+   */
   drained(limitMs: number): Promise<boolean> {
     return this.#world.until(async () => {
       const entries = await createOutboxStore(this.database).list((await this.userId()) ?? '');

@@ -58,7 +58,10 @@ const uploadFates: readonly [UploadFate, ...UploadFate[]] = [
 const noConnection = () => refuse('offline', 'No connection.');
 const serverError = () => refuse('server', 'Oops.');
 
-/** The way to the server and back: loses, repeats, delays, and cuts what it carries. What was sent arrives even if the sender dies. */
+/**
+ * The way to the server and back: loses, repeats, delays, and cuts what it carries. What was sent arrives even if the
+ * sender dies.
+ */
 export class FaultyNetwork implements Network {
   readonly #server: IdempotentServer;
   readonly #world: VirtualWorld;
@@ -99,7 +102,10 @@ export class FaultyNetwork implements Network {
     };
   }
 
-  /** The client's own way of bringing a video in parts: each may be cut, be doubled by a lost answer, or find its address over, its parts perhaps gone. */
+  /**
+   * The client's own way of bringing a video in parts: each may be cut, be doubled by a lost answer, or find its
+   * address over, its parts perhaps gone.
+   */
   #videosOf(device: SimulatedDevice): Pick<FileUploader, 'put'> {
     const { media } = this.#server;
     const call = async (_endpoint: unknown, { body, asUserId }: SignCall) =>

@@ -5,7 +5,10 @@ import { cuts, LiveStorm } from './live-storm.ts';
 
 const CUTS = scale({ slice: 8, full: 100 });
 const EVENTS_PER_SECOND = 10;
-/** The socket lives so long at most before it is cut, in milliseconds: from before its channels are joined to well after. */
+/**
+ * The socket lives so long at most before it is cut, in milliseconds: from before its channels are joined to well
+ * after.
+ */
 const LIFE_MAX_MS = 400;
 /** Longest wait of a test on what it waits for. */
 const WAIT = { timeout: 30_000, interval: 20 };

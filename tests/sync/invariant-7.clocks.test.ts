@@ -5,7 +5,10 @@ import { scale, Setting, TEST_LIMIT_MS } from './invariant-setting.ts';
 const HOUR_MS = 60 * 60_000;
 /** Texts and desired states in turns, four times over. */
 const WRITES = scale({ slice: 8, full: 40 });
-/** So many texts, and half of the desired states, are sent and answered before the jump; of the others the next of each lane is done, its answer lost. */
+/**
+ * So many texts, and half of the desired states, are sent and answered before the jump; of the others the next of each
+ * lane is done, its answer lost.
+ */
 const ANSWERED = WRITES / 4;
 /** At least so many are done with their answers lost. */
 const LOST = 3;

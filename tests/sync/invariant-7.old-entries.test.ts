@@ -6,7 +6,10 @@ const HOUR_MS = 60 * 60_000;
 const DAY_MS = 24 * HOUR_MS;
 /** Texts and desired states in turns. */
 const WRITES = scale({ slice: 12, full: 40 });
-/** So many texts, and half of the desired states, are sent and answered before the wait; of the others the next of each lane is done, its answer lost. */
+/**
+ * So many texts, and half of the desired states, are sent and answered before the wait; of the others the next of each
+ * lane is done, its answer lost.
+ */
 const ANSWERED = WRITES / 4;
 /** At least so many are done with their answers lost. */
 const LOST = 3;

@@ -4,7 +4,9 @@ import { EngineDevice, isWrite } from './engine-device.ts';
 import { SimulatedServer } from './simulated-server.ts';
 import type { Ground } from './simulated-server.ts';
 
-/** How often an invariant is tried: a slice in `npm test`, the full count with `TEST_SCALE=full` (`npm run test:soak`). */
+/**
+ * How often an invariant is tried: a slice in `npm test`, the full count with `TEST_SCALE=full` (`npm run test:soak`).
+ */
 export function scale({ slice, full }: { slice: number; full: number }): number {
   return process.env['TEST_SCALE'] === 'full' ? full : slice;
 }
@@ -25,7 +27,10 @@ interface DesiredState {
   readonly value: string | boolean | null;
 }
 
-/** In this order, over and over: any four in a row are about four different things, and each thing is desired otherwise the next time. */
+/**
+ * In this order, over and over: any four in a row are about four different things, and each thing is desired otherwise
+ * the next time.
+ */
 const desiredThings = [
   ['reaction', 0],
   ['bookmark', 0],
@@ -98,12 +103,18 @@ export class Setting {
     return watched;
   }
 
-  /** Lets time pass until nothing of the signed-in account is left but what failed; throws where that does not come about. */
+  /**
+   * Lets time pass until nothing of the signed-in account is left but what failed; throws where that does not come
+   * about.
+   */
   async drain(): Promise<void> {
     if (!(await this.device.drained(HEALING_MS))) throw new Error(`Stuck: ${JSON.stringify(await this.device.entries())}`);
   }
 
-  /** Post, comment and quote in turns; the comment answers the post before it where `onOwn`, which may be unsent. Answers the entry id. */
+  /**
+   * Post, comment and quote in turns; the comment answers the post before it where `onOwn`, which may be unsent.
+   * Answers the entry id.
+   */
   async write({ as = 'maya', onOwn = false }: { as?: string; onOwn?: boolean } = {}): Promise<string> {
     const { commands } = this.device;
     const number = (this.#count += 1);
@@ -159,8 +170,9 @@ export class Setting {
   }
 
   /**
-   * The first `answered` texts and every other desired state go well. Of all else that is sent the server does the first try and nothing comes back, ever.
-   * Resolves when each lane is stuck so; answers how many the server has done whose answers are lost.
+   * The first `answered` texts and every other desired state go well. Of all else that is sent the server does the
+   * first try and nothing comes back, ever. Resolves when each lane is stuck so; answers how many the server has done
+   * whose answers are lost.
    */
   async loseAnswers(answered: number): Promise<number> {
     const texts = new Set<string>();

@@ -25,7 +25,10 @@ import { FaultProxy } from '../../e2e/support/proxy/fault-proxy.ts';
 
 /** So much faster than the machine's run the clocks of server and device: a pause of a minute takes a second. */
 const SPEED = 60;
-/** A half-open socket is found dead after this and the next, in milliseconds of the machine; the product waits 30 s each. */
+/**
+ * A half-open socket is found dead after this and the next, in milliseconds of the machine; the product waits 30 s
+ * each.
+ */
 const ACTIVITY_MS = 400;
 const PONG_MS = 400;
 const OWN_POSTS = 4;
@@ -38,7 +41,10 @@ class ImpatientPusher extends Pusher {
   }
 }
 
-/** How the live socket ends: as a server ends it that restarts, by a reset, or not at all, with nothing passing any more. */
+/**
+ * How the live socket ends: as a server ends it that restarts, by a reset, or not at all, with nothing passing any
+ * more.
+ */
 export const cuts = ['close', 'reset', 'half-open'] as const;
 export type Cut = (typeof cuts)[number];
 
@@ -54,8 +60,8 @@ export interface Sight {
 }
 
 /**
- * Maya's device, with the whole engine and the live libraries, behind a proxy before the real server on real sockets; her friends act on the server
- * itself, past the proxy.
+ * Maya's device, with the whole engine and the live libraries, behind a proxy before the real server on real sockets;
+ * her friends act on the server itself, past the proxy.
  */
 export class LiveStorm {
   /** What was seen that should never be, in sentences. */

@@ -29,7 +29,10 @@ export interface Simulation {
   readonly ownGround: ReadonlyMap<SimulatedDevice, readonly string[]>;
 }
 
-/** Devices of two accounts act, lose their connection, change hands and are killed; then all heals and the outboxes drain. */
+/**
+ * Devices of two accounts act, lose their connection, change hands and are killed; then all heals and the outboxes
+ * drain.
+ */
 export async function simulateOutbox(seed: number, { hasVideos = true } = {}): Promise<Simulation> {
   const random = new SeededRandom(seed);
   const world = new VirtualWorld();
@@ -180,7 +183,10 @@ function returnHolder(device: SimulatedDevice, holder: string | null | undefined
   if (device.userId === null && typeof holder === 'string') device.signIn(holder);
 }
 
-/** What is wrong in the end, in sentences; empty = every intent was delivered once, in order, and the rest is there to be seen. */
+/**
+ * What is wrong in the end, in sentences; empty = every intent was delivered once, in order, and the rest is there to
+ * be seen.
+ */
 export function findFaults({ server, devices, ledger, unsent, ownGround }: Simulation): readonly string[] {
   const faults = unsent === 0 ? [] : [`${unsent} entries are stuck`];
   for (const device of devices) for (const entry of device.entries()) faults.push(...faultsOfLeftover(entry));
@@ -237,7 +243,10 @@ function faultsOfLeftover(entry: OutboxEntry): readonly string[] {
     : [`${entry.id} failed with ${entry.error.kind}: ${entry.error.message}`];
 }
 
-/** Per device and account: posts among themselves and the comments of one thread stand in the order in which they were written. */
+/**
+ * Per device and account: posts among themselves and the comments of one thread stand in the order in which they were
+ * written.
+ */
 function faultsOfOrder(server: IdempotentServer, devices: readonly SimulatedDevice[]): readonly string[] {
   const faults: string[] = [];
   const last = new Map<string, string>();

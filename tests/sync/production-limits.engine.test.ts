@@ -49,7 +49,10 @@ function productionLimits(env: Readonly<Record<string, string>> = {}) {
   return { limits, writesPerMinute };
 }
 
-/** A server with posts of many, and a member's device that counts what it takes of the server's limits, from the start of the app. */
+/**
+ * A server with posts of many, and a member's device that counts what it takes of the server's limits, from the start
+ * of the app.
+ */
 async function open(config: ReturnType<typeof productionLimits>) {
   server = await SimulatedServer.open(config);
   const authors = await Promise.all(Array.from({ length: AUTHORS }, (_, index) => server.app.signedIn(`author${index}`)));
@@ -87,7 +90,10 @@ async function entriesOf(key: string): Promise<readonly { readonly id: string; r
   return (await readDocument(device.database.feeds, key))?.entries ?? [];
 }
 
-/** A minute of somebody who scrolls, opens threads and profiles, reacts, saves, follows, answers and writes, as fast as hands can. */
+/**
+ * A minute of somebody who scrolls, opens threads and profiles, reacts, saves, follows, answers and writes, as fast as
+ * hands can.
+ */
 async function hurryForAMinute(): Promise<{ readonly seen: number }> {
   const { engine, commands } = device;
   await ends(device.signIn('maya'));

@@ -33,8 +33,8 @@ const fates: readonly Fate[] = [...Array.from({ length: 16 }, (): Fate => 'fine'
 const ORIGIN = 'http://api.test';
 
 /**
- * The way to the real server and back, at the edge of `fetch`, under the client's own HTTP, session and translation of errors. Refreshes of the
- * session fare as badly as everything else.
+ * The way to the real server and back, at the edge of `fetch`, under the client's own HTTP, session and translation of
+ * errors. Refreshes of the session fare as badly as everything else.
  */
 export class ServerNetwork implements Network {
   readonly #server: SimulatedServer;

@@ -73,7 +73,10 @@ function faultsOfLeftover(entry: OutboxEntry, ledger: Ledger): readonly string[]
     : [`${entry.kind} ${entry.id} failed with ${entry.error.kind}: ${entry.error.message}`];
 }
 
-/** What it goes through was closed behind it while it waited: it was tried before, or stood behind others in its lane, of which one may have been. */
+/**
+ * What it goes through was closed behind it while it waited: it was tried before, or stood behind others in its lane,
+ * of which one may have been.
+ */
 function isShutOut({ id, userId, attempts, target }: OutboxEntry, doors: readonly string[], ledger: Ledger): boolean {
   const isClosed = ledger.closings.some((shut) => shut.userId === userId && doors.includes(shut.door) && shut.id > id);
   const isFirst = ![...ledger.written].some(([other, by]) => by.userId === userId && by.target === target && other < id);
@@ -121,7 +124,10 @@ function faultsOfVideos({ server, ledger }: ServerRun, creations: readonly Post[
   );
 }
 
-/** Per device and account: posts among themselves, the comments of one thread and what was said in one chat stand in the order in which they were written. */
+/**
+ * Per device and account: posts among themselves, the comments of one thread and what was said in one chat stand in the
+ * order in which they were written.
+ */
 function faultsOfOrder({ ledger }: ServerRun, creations: readonly Post[]): readonly string[] {
   const written = [...ledger.written];
   const last = new Map<string, number>();
@@ -224,7 +230,10 @@ async function faultsOfAppeals({ server, ledger, accounts, removedPosts }: Serve
   return faults;
 }
 
-/** Each request that is sent has made one boost, and one note to support; one that was refused neither. Those boosts have ended that a reader ended. */
+/**
+ * Each request that is sent has made one boost, and one note to support; one that was refused neither. Those boosts
+ * have ended that a reader ended.
+ */
 async function faultsOfBoosts({ server, ledger, accounts, standingBoosts }: ServerRun): Promise<readonly string[]> {
   if (standingBoosts.size === 0) return [];
   const faults: string[] = [];
@@ -287,7 +296,10 @@ async function faultsOfStates(
   return faults;
 }
 
-/** Each setting is what was asked for last, unless that is still kept, and what the device holds of those that it changes. */
+/**
+ * Each setting is what was asked for last, unless that is still kept, and what the device holds of those that it
+ * changes.
+ */
 async function faultsOfSettings({ server, ledger, accounts, devices }: ServerRun): Promise<readonly string[]> {
   const faults: string[] = [];
   for (const { id, username } of accounts) {

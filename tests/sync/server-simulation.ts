@@ -59,8 +59,8 @@ interface World {
 }
 
 /**
- * Devices of two accounts act on the real server, lose their connection, change hands, have their clocks set wrong and are killed; hours pass;
- * then all heals and the outboxes drain. The same seed does the same again.
+ * Devices of two accounts act on the real server, lose their connection, change hands, have their clocks set wrong and
+ * are killed; hours pass; then all heals and the outboxes drain. The same seed does the same again.
  */
 export async function simulateAgainstServer(server: SimulatedServer, seed: number): Promise<ServerRun> {
   const random = new SeededRandom(seed);
@@ -256,7 +256,9 @@ async function returnWith(device: SimulatedDevice, account: Person, { server, wo
   device.signIn(account.id, tokens);
 }
 
-/** Connections, clocks and sign-ins return, in turns for both accounts; answers how many entries that may go are left. */
+/**
+ * Connections, clocks and sign-ins return, in turns for both accounts; answers how many entries that may go are left.
+ */
 async function heal(devices: readonly SimulatedDevice[], around: World): Promise<number> {
   const { world, accounts } = around;
   const unsent = () => countUnsent(devices.flatMap((device) => device.entries()));

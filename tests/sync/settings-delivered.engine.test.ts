@@ -17,7 +17,10 @@ afterEach(() => engine.stop());
 
 const desired = { ...defaultUserSettings, email_digest: true };
 
-/** A member wants e-mails. `patched` answers each attempt; asked, the server has what the member has set elsewhere since. */
+/**
+ * A member wants e-mails. `patched` answers each attempt; asked, the server has what the member has set elsewhere
+ * since.
+ */
 async function sendChange(patched: (attempt: number) => Response | Promise<Response>) {
   const time = new ManualTime();
   const database = await openTestDatabase();

@@ -65,7 +65,10 @@ export class Ledger {
   readonly written = new Map<string, Written>();
   /** Feedback and invitations, by entry id: what stands in their e-mail and in no other. */
   readonly messages = new Map<string, Pick<Written, 'userId' | 'device' | 'text'>>();
-  /** Changes of the own profile, in the order of asking. Each device changes a field of its own, so that the newest there is what holds. */
+  /**
+   * Changes of the own profile, in the order of asking. Each device changes a field of its own, so that the newest
+   * there is what holds.
+   */
   readonly profileChanges: ProfileChange[] = [];
   /** Sessions that a reader ended, by entry id: these end and no others. */
   readonly endedSessions = new Map<string, { readonly device: SimulatedDevice; readonly sessionId: string }>();

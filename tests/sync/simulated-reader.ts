@@ -33,7 +33,10 @@ export interface ReaderOptions {
   readonly subjectOf?: (userId: string) => Person;
   /** Groups that this reader alone joins and leaves from this device. Absent: none. */
   readonly groups?: readonly string[];
-  /** What the reader goes through on this device alone: writes in a group that they join and leave, answers somebody whom they block and take back. Absent: nothing. */
+  /**
+   * What the reader goes through on this device alone: writes in a group that they join and leave, answers somebody
+   * whom they block and take back. Absent: nothing.
+   */
   readonly doors?: Doors;
   /** Chats of both accounts. Absent: nothing is said in any. */
   readonly chats?: readonly Chat[];
@@ -415,7 +418,10 @@ export class SimulatedReader {
     this.#append(userId, entryId, { kind: 'appeal', target, payload: { text, name: 'Spam' } });
   }
 
-  /** Of a post that nobody has boosted, or for days of its own; now and then for days that another request has, or that are over: the server refuses those. */
+  /**
+   * Of a post that nobody has boosted, or for days of its own; now and then for days that another request has, or that
+   * are over: the server refuses those.
+   */
   #boost(userId: string): void {
     const { random, ledger, device, world } = this.#options;
     const postId = random.pick(this.#options.boostablePostsOf?.(userId) ?? []);
@@ -458,7 +464,10 @@ export class SimulatedReader {
     this.#append(userId, this.#nextId(), { kind, target: kindNamed(kind).targetOf(payload), payload });
   }
 
-  /** What is pressed in a push acts from the service worker, which no page hears of: Like or a reply, and the notification is read (NOTIF-19). */
+  /**
+   * What is pressed in a push acts from the service worker, which no page hears of: Like or a reply, and the
+   * notification is read (NOTIF-19).
+   */
   #push(userId: string): void {
     const { random, ledger, device, notify, othersPosts } = this.#options;
     const id = notify?.(userId) ?? '';

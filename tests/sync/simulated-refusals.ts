@@ -28,9 +28,9 @@ interface Story {
 }
 
 /**
- * A reader whose texts the server refuses, and who goes on with them in two tabs at once, without locks: Edit and Retry here and there, the mended text
- * sent from both, each with words of its own. So it is with answers to them, which may be refused themselves, from tabs that know what they answer by any id that
- * it had.
+ * A reader whose texts the server refuses, and who goes on with them in two tabs at once, without locks: Edit and Retry
+ * here and there, the mended text sent from both, each with words of its own. So it is with answers to them, which may
+ * be refused themselves, from tabs that know what they answer by any id that it had.
  */
 export class SimulatedRefusals {
   readonly log: string[] = [];

@@ -91,7 +91,10 @@ export interface SentMail {
   readonly text: string;
 }
 
-/** The real server in process, on PGlite, with a clock that the simulation sets. One serves many seeds: each brings accounts of its own. */
+/**
+ * The real server in process, on PGlite, with a clock that the simulation sets. One serves many seeds: each brings
+ * accounts of its own.
+ */
 export interface Chat {
   readonly id: string;
   /** Ids of what was said there before the run, the oldest first. */
@@ -202,7 +205,10 @@ export class SimulatedServer {
     return data.some(({ invited = [] }) => invited.length > 0);
   }
 
-  /** A new chat of these accounts and of whoever looks, who says something. They are put in: chats are joined by invitation. */
+  /**
+   * A new chat of these accounts and of whoever looks, who says something. They are put in: chats are joined by
+   * invitation.
+   */
   async chatOf(userIds: readonly string[]): Promise<Chat> {
     const owner = await this.app.signedIn('onlooker');
     this.#chats += 1;
@@ -363,7 +369,10 @@ export class SimulatedServer {
     return new Response(answer.body === '' ? null : answer.body, { status, headers });
   }
 
-  /** What the members wrote, and what was said in the chats, and still stands, as an account sees it that was made for nothing else. In the order of commit. */
+  /**
+   * What the members wrote, and what was said in the chats, and still stands, as an account sees it that was made for
+   * nothing else. In the order of commit.
+   */
   async creationsOf(usernames: readonly string[], chats: readonly string[] = []): Promise<readonly Post[]> {
     this.#reader ??= await this.app.signedIn('onlooker');
     const ids: string[] = [];
@@ -392,7 +401,10 @@ export class SimulatedServer {
     return this.#map(await this.app.signedIn(username), ids);
   }
 
-  /** Of these people those whom the member follows, those whom the member has muted, those who are banned, and their badges; of these groups those that the member is in. */
+  /**
+   * Of these people those whom the member follows, those whom the member has muted, those who are banned, and their
+   * badges; of these groups those that the member is in.
+   */
   async relationsOf(username: string, ids: readonly string[], groups: readonly string[] = []): Promise<Relations> {
     if (ids.length + groups.length === 0)
       return {

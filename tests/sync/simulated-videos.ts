@@ -3,7 +3,10 @@ import path from 'node:path';
 import type { EntryFile } from '#core/outbox/entry-files.ts';
 import { PART_BYTES, partCount } from '#server/domain/media/rules/video-upload.ts';
 
-/** The least that a server takes for a video: what kind of file it is. What follows says whose it is, so that a part of another one shows. */
+/**
+ * The least that a server takes for a video: what kind of file it is. What follows says whose it is, so that a part of
+ * another one shows.
+ */
 const HEAD = Buffer.from('\0\0\0\u0018ftypisom\0\0\0\0isommp42', 'latin1');
 
 /** What a video consists of that is kept under this id. Every other one goes in two parts. */

@@ -198,7 +198,9 @@ export class SimulatedWriter {
     return [...threads.values()];
   }
 
-  /** The drafts that are left are those of what was stored last, and each is found by the id that its post has today. */
+  /**
+   * The drafts that are left are those of what was stored last, and each is found by the id that its post has today.
+   */
   async #checkGhosts(): Promise<void> {
     const { database, commands } = this.#given;
     await this.#checkDrafts();

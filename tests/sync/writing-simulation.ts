@@ -45,7 +45,10 @@ const EARLIER_DELIVERIES = 200;
 /** Triggers, a minute apart, within which everything is delivered once faults have ended. */
 const HEALING_ROUNDS = 30;
 
-/** What the simulation is about: the real database, the real commands of a page and the real drainer, against a model of the server. */
+/**
+ * What the simulation is about: the real database, the real commands of a page and the real drainer, against a model of
+ * the server.
+ */
 interface Device {
   readonly database: AppDatabase;
   readonly world: VirtualWorld;
@@ -58,8 +61,9 @@ interface Device {
 }
 
 /**
- * A reader types, leaves, goes on and submits, on the feed and on posts of theirs that are being delivered meanwhile, while the clock jumps by a
- * day, answers get lost and the reader's profile is asked for. In the end all is delivered. Answers what went wrong, and all that was done where something did.
+ * A reader types, leaves, goes on and submits, on the feed and on posts of theirs that are being delivered meanwhile,
+ * while the clock jumps by a day, answers get lost and the reader's profile is asked for. In the end all is delivered.
+ * Answers what went wrong, and all that was done where something did.
  */
 export async function simulateWriting(seed: number): Promise<readonly string[]> {
   const random = new SeededRandom(seed);
@@ -191,7 +195,10 @@ function drainerOf(device: Device, clock: Clock, onAnswer: (key: string) => void
   return () => void drainer.drain('trigger').catch(() => undefined);
 }
 
-/** Asks for the reader's own profile; the answer, as old as the moment at which the server made it, may be overtaken by deliveries. */
+/**
+ * Asks for the reader's own profile; the answer, as old as the moment at which the server made it, may be overtaken by
+ * deliveries.
+ */
 function refresherOf(device: Device, clock: Clock): () => void {
   const { database, world, random, server } = device;
   const page = () => {

@@ -13,7 +13,10 @@ import { readConfig } from '../../server/config.ts';
 import type { Landmarks, PageRequest, Reader } from './pages.ts';
 import type { World } from './world.ts';
 
-/** Members who follow about this many are who a feed is measured for; as many of them as there are rounds, so that no ranking is found ready. */
+/**
+ * Members who follow about this many are who a feed is measured for; as many of them as there are rounds, so that no
+ * ranking is found ready.
+ */
 const TYPICAL_FOLLOWS = 150;
 
 /** The whole server on a filled database, in this process, not listening. */

@@ -13,7 +13,10 @@ import { worldSizes } from './world-statements.ts';
 const AIM_MS = 50;
 const AIM_GROWTH = 2;
 
-/** Measures on the PostgreSQL at `server`, prints a table and writes `.cache/bench-server/latest.json`. False where a plan reads a large table from end to end, or a request is refused. */
+/**
+ * Measures on the PostgreSQL at `server`, prints a table and writes `.cache/bench-server/latest.json`. False where a
+ * plan reads a large table from end to end, or a request is refused.
+ */
 export async function runServerBench(server: string): Promise<boolean> {
   const [smallWorld, largeWorld] = [await openWorld(server, worldSizes.small), await openWorld(server, worldSizes.large)];
   const small = await openInstallation(smallWorld, ROUNDS + 5);

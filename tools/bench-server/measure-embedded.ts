@@ -6,7 +6,10 @@ import { quantile } from '../bench/figures.ts';
 import { startDemoServer } from './demo-server.ts';
 import type { StartedServer } from './demo-server.ts';
 
-/** What one process of the built server answers from its embedded database, of the demo community, while ten connections ask without pause. */
+/**
+ * What one process of the built server answers from its embedded database, of the demo community, while ten connections
+ * ask without pause.
+ */
 export interface EmbeddedFigure {
   readonly name: string;
   /** Medians of the rounds. */
@@ -16,7 +19,9 @@ export interface EmbeddedFigure {
   readonly processorMs: number | null;
   /** Answers other than a success, and broken connections; should be 0. */
   readonly failures: number;
-  /** Medians of the rounds' ratios to the other build: requests a second, and processor time. Null where there is none. */
+  /**
+   * Medians of the rounds' ratios to the other build: requests a second, and processor time. Null where there is none.
+   */
   readonly ratio: number | null;
   readonly processorRatio: number | null;
 }
@@ -29,8 +34,8 @@ const ROUNDS = 3;
 const readers = demoAccounts.map(({ username }) => username).filter((name) => name !== 'zoe' && name !== 'milo');
 
 /**
- * Measures `dist/server`. With the path of another build's `main.js` the two take turns, each on its own copy of the data, so that whatever else the machine
- * does befalls both.
+ * Measures `dist/server`. With the path of another build's `main.js` the two take turns, each on its own copy of the
+ * data, so that whatever else the machine does befalls both.
  */
 export async function measureEmbedded(other: string | undefined): Promise<readonly EmbeddedFigure[]> {
   const builds = ['dist/server/app/main.js', ...(other === undefined ? [] : [other])];

@@ -9,7 +9,10 @@ export interface IdleFigure {
   readonly sockets: number;
   /** Of resident memory of the server's process, for each socket that has joined the channel of new posts, kB. */
   readonly memoryEach: number;
-  /** From the call that causes the event until the first and the last one has it, medians in ms. The last one's holds what the readers take to read, in one other process. */
+  /**
+   * From the call that causes the event until the first and the last one has it, medians in ms. The last one's holds
+   * what the readers take to read, in one other process.
+   */
   readonly first: number;
   readonly last: number;
   /** Processor time of the server's process for one event to all, median in ms; null where the system does not tell. */

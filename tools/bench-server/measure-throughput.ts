@@ -73,8 +73,8 @@ async function fire(name: string, url: string, requests: autocannon.Request[]): 
 }
 
 /**
- * The filled database stays as it was for the next run. The server itself never removes a post's row, so nothing but this would use an index for the
- * cascades: what a post of the bench brings along is removed by name instead.
+ * The filled database stays as it was for the next run. The server itself never removes a post's row, so nothing but
+ * this would use an index for the cascades: what a post of the bench brings along is removed by name instead.
  */
 async function forgetWrites({ client }: Installation, lastPostId: string): Promise<void> {
   for (const table of ['outgoing_events', 'idempotency_keys', 'feed_snapshots']) await client.query(`delete from ${table}`);

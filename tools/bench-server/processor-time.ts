@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs';
 import type { Client } from 'pg';
 
 /**
- * Milliseconds of processor time that this process and the database's connections have used so far: what a page costs, whatever else the machine does. Null where
- * the system does not tell (it is Linux that does, in nanoseconds, for a database on the same machine).
+ * Milliseconds of processor time that this process and the database's connections have used so far: what a page costs,
+ * whatever else the machine does. Null where the system does not tell (it is Linux that does, in nanoseconds, for a
+ * database on the same machine).
  */
 export async function takeProcessorTime(client: Client): Promise<number | null> {
   const { rows } = await client.query<{ pid: number }>(

@@ -15,8 +15,10 @@ const PACE_SECONDS = 10.368;
 const GROUPS = 100;
 
 /**
- * Statements that fill an empty schema. Everything follows from row numbers and a hash of them, so a world is the same whenever it is made:
- * - people joined over three years; how much they write, and how many follow them, falls off steeply from the first to the last;
+ * Statements that fill an empty schema. Everything follows from row numbers and a hash of them, so a world is the same
+ * whenever it is made:
+ * - people joined over three years; how much they write, and how many follow them, falls off steeply from the first to
+ *   the last;
  * - of ten posts seven are posts, two comments on recent ones, one a repost; one thread of the last day is long;
  * - every text has the same words, and one of 20,000, of which the first are common and the last rare;
  * - most follow a handful, few follow two hundred; a tenth mutes and blocks.

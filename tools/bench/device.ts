@@ -29,7 +29,8 @@ export async function becomesRegular(person: Person, username: string): Promise<
 }
 
 /**
- * Leaves nothing on the device but the session: no service worker, cache, post or snapshot. `blank` is a page of the origin without the app.
+ * Leaves nothing on the device but the session: no service worker, cache, post or snapshot. `blank` is a page of the
+ * origin without the app.
  */
 export async function forgetsAllButSession(blank: Page): Promise<void> {
   const session = await blank.context().newCDPSession(blank);

@@ -1,8 +1,8 @@
 import type { BrowserContext, Page } from '@playwright/test';
 
 /**
- * Runs in the page before its scripts: notes when the first whole post has been painted. A frame callback comes before its paint, the task that
- * it posts comes after.
+ * Runs in the page before its scripts: notes when the first whole post has been painted. A frame callback comes before
+ * its paint, the task that it posts comes after.
  */
 const observer = `
   let painted;

@@ -8,7 +8,10 @@ export interface Smoothness {
   /** Of the browser's long tasks (over 50 ms) the longest, milliseconds; 0 = there was none. */
   readonly longestTask: number;
   readonly longTasks: number;
-  /** Tasks that took more than 50 ms of the processor, and the longest, milliseconds of the processor: what a busy machine makes wait is not in it. */
+  /**
+   * Tasks that took more than 50 ms of the processor, and the longest, milliseconds of the processor: what a busy
+   * machine makes wait is not in it.
+   */
   readonly heavyTasks: number;
   readonly heaviestTask: number;
 }
@@ -112,8 +115,8 @@ async function traceTasks(session: CDPSession): Promise<{ end(): Promise<readonl
 const FINALIZERS_MS = 500;
 
 /**
- * Memory in use after a garbage collection, bytes. Twice: what RxDB's cache keeps of a document goes once it was told that nobody holds the
- * document any more, so with the collection after.
+ * Memory in use after a garbage collection, bytes. Twice: what RxDB's cache keeps of a document goes once it was told
+ * that nobody holds the document any more, so with the collection after.
  */
 export async function heapOf(page: Page): Promise<number> {
   const session = await page.context().newCDPSession(page);

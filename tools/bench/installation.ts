@@ -5,7 +5,10 @@ import { freePort, startServer } from '../../e2e/support/server-process.ts';
 import { copyTemplate } from '../../e2e/support/template.ts';
 import type { Origin } from '../../e2e/support/installation.ts';
 
-/** Runs `measure` against the built server on a private copy of the seeded database, behind a proxy that can lose its network. */
+/**
+ * Runs `measure` against the built server on a private copy of the seeded database, behind a proxy that can lose its
+ * network.
+ */
 export async function withInstallation<Result>(measure: (origin: Origin) => Promise<Result>): Promise<Result> {
   await seedTemplate();
   const dataDir = copyTemplate();

@@ -56,7 +56,10 @@ const parts: Readonly<Record<string, Part>> = {
   idle: { title: 'An open feed at rest', measure: measureIdle },
 };
 
-/** Measures the wanted parts (none = all), prints them and writes `.cache/bench/latest.json`. Answers whether all could be measured. */
+/**
+ * Measures the wanted parts (none = all), prints them and writes `.cache/bench/latest.json`. Answers whether all could
+ * be measured.
+ */
 export async function runBench(wanted: readonly string[]): Promise<boolean> {
   const unknown = wanted.filter((name) => !Object.hasOwn(parts, name));
   if (unknown.length > 0) throw new Error(`No such part: ${unknown.join(', ')}. There are ${Object.keys(parts).join(', ')}.`);

@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import { build } from 'vite';
 
 /**
- * Bundles a script of `page/` from the sources, as the client is built, and answers its text. It puts its functions on `globalThis.bench`; given to
- * a page by evaluation, the content policy does not apply to it.
+ * Bundles a script of `page/` from the sources, as the client is built, and answers its text. It puts its functions on
+ * `globalThis.bench`; given to a page by evaluation, the content policy does not apply to it.
  */
 export async function bundlePageScript(name: 'feed-page' | 'device-page' | 'stored-page' | 'search-page'): Promise<string> {
   const built = await build({

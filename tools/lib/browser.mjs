@@ -5,7 +5,8 @@ import { runBin } from './run.mjs';
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
 /**
- * Path of a Chromium for the browser tests: `CHROMIUM_PATH`, one on the machine, Playwright's own (downloaded when possible), or Debian's package.
+ * Path of a Chromium for the browser tests: `CHROMIUM_PATH`, one on the machine, Playwright's own (downloaded when
+ * possible), or Debian's package.
  * @returns {Promise<string | undefined>} undefined = none could be had
  */
 export async function ensureBrowser() {
@@ -19,8 +20,8 @@ export async function ensureBrowser() {
 }
 
 /**
- * The same without a window, which takes a tenth less of the processor and sends nothing in the background: for pages that stay open. Comes with Debian's
- * Chromium; undefined where there is none, or another browser is asked for.
+ * The same without a window, which takes a tenth less of the processor and sends nothing in the background: for pages
+ * that stay open. Comes with Debian's Chromium; undefined where there is none, or another browser is asked for.
  */
 export function browserWithoutWindow() {
   return process.env.CHROMIUM_PATH ? undefined : findProgram(['chromium-headless-shell']);

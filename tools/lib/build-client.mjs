@@ -20,7 +20,10 @@ function clientSettings() {
     .join('\n');
 }
 
-/** Builds the client into `dist/client`, bundles the service workers with their precache manifest, and compresses what is text. */
+/**
+ * Builds the client into `dist/client`, bundles the service workers with their precache manifest, and compresses what
+ * is text.
+ */
 export function buildClient() {
   return buildIfChanged({
     name: 'client',
@@ -51,7 +54,8 @@ export function buildClient() {
         rmSync(out, { recursive: true, force: true });
         rmSync(join(root, BUNDLED_PACKAGES), { force: true });
         const { build } = await import('vite');
-        // The page names its build by what it was made of: the same sources are the same build, wherever they are built.
+        // The page names its build by what it was made of: the same sources are the same build, wherever they are
+        // built.
         await build({ root, logLevel: 'warn', define: { 'import.meta.env.VITE_APP_BUILD': JSON.stringify(digest.slice(0, 7)) } });
         await buildClassicServiceWorker();
         const { loadCatalogue, writeLanguages } = await import('./languages.mjs');
@@ -61,7 +65,10 @@ export function buildClient() {
   });
 }
 
-/** The service worker of browsers without module service workers: one classic script. The other one is built with the page (`vite.config.ts`). */
+/**
+ * The service worker of browsers without module service workers: one classic script. The other one is built with the
+ * page (`vite.config.ts`).
+ */
 async function buildClassicServiceWorker() {
   const { build, defaultClientConditions } = await import('vite');
   const { markedMessages } = await import('./languages.mjs');
@@ -88,7 +95,10 @@ async function buildClassicServiceWorker() {
 /** What only a device without room loads, which can keep no file either. */
 const NEVER_KEPT = ['assets/memory-storage-*.js'];
 
-/** Both service workers of a language keep the same files: its page, manifest and scripts, and what all languages share. The small ones come in one bundle. */
+/**
+ * Both service workers of a language keep the same files: its page, manifest and scripts, and what all languages share.
+ * The small ones come in one bundle.
+ */
 async function injectPrecacheManifests(languages) {
   const { injectManifest } = await import('workbox-build');
   for (const { page, manifest, serviceWorkers, scripts, notItsOwn } of languages) {
@@ -114,7 +124,10 @@ async function injectPrecacheManifests(languages) {
   }
 }
 
-/** A larger file is worth a request of its own: a start has it in the browser's cache by then, or it is compressed as well alone. Bytes. */
+/**
+ * A larger file is worth a request of its own: a start has it in the browser's cache by then, or it is compressed as
+ * well alone. Bytes.
+ */
 const BUNDLED_UP_TO = 24 * 1024;
 /** A worker is governed by its own answer's headers. */
 const ANSWERS_ALONE = /-worker-[\w-]+\.js$/;

@@ -4,7 +4,10 @@ import { nodeBundle } from './bundle.mjs';
 import { root } from './run.mjs';
 import { buildIfChanged } from './stamp.mjs';
 
-/** Bundles `server/main.ts` into `dist/server/app/main.js`; packages stay outside. The seed's assets go beside it, where `../assets/` from the bundle finds them. */
+/**
+ * Bundles `server/main.ts` into `dist/server/app/main.js`; packages stay outside. The seed's assets go beside it, where
+ * `../assets/` from the bundle finds them.
+ */
 export function buildServer() {
   return buildIfChanged({
     name: 'server',

@@ -1,6 +1,9 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 
-/** Names of the packages of which the built client holds code: what `/licenses.txt` has to name. Beside the client, not in it: nobody is served it. */
+/**
+ * Names of the packages of which the built client holds code: what `/licenses.txt` has to name. Beside the client, not
+ * in it: nobody is served it.
+ */
 export const BUNDLED_PACKAGES = 'dist/bundled-packages.json';
 
 /** Vite plugin: notes the packages of each chunk, beside those that another build of the client has noted. */

@@ -9,7 +9,10 @@ const COMPRESSIBLE = /\.(m?js|css|html|svg|json|webmanifest|txt)$/;
 const QUALITY = 11;
 /** Threads that Node has for this where nothing else is set. */
 const AT_ONCE = 4;
-/** What was compressed before, by a digest of how and of what: most of a build is as the last one had it, and this is half of a build's time. */
+/**
+ * What was compressed before, by a digest of how and of what: most of a build is as the last one had it, and this is
+ * half of a build's time.
+ */
 const KEPT = join(root, 'node_modules/.cache/dunlin-brotli');
 /** What no build has used for so long goes, milliseconds. */
 const KEPT_FOR_MS = 30 * 24 * 60 * 60_000;
@@ -45,7 +48,9 @@ async function brotli(bytes, folder) {
   return made;
 }
 
-/** Null where it is not there, or not whole: a power cut leaves a part of a file, which every later build would hand on. */
+/**
+ * Null where it is not there, or not whole: a power cut leaves a part of a file, which every later build would hand on.
+ */
 function readKept(file, bytes) {
   try {
     const known = readFileSync(file);

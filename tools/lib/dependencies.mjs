@@ -5,7 +5,10 @@ import { root, run } from './run.mjs';
 
 const marker = join(root, 'node_modules/.dunlin-lock');
 
-/** Installs exactly what package-lock.json says, when that has not been done for this lock yet. Needs nothing but Node and npm. */
+/**
+ * Installs exactly what package-lock.json says, when that has not been done for this lock yet. Needs nothing but Node
+ * and npm.
+ */
 export async function ensureDependencies() {
   requireNode();
   const lock = createHash('sha256')

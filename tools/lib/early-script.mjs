@@ -4,7 +4,10 @@ import { root } from './run.mjs';
 
 const TARGET = ['chrome120', 'edge120', 'firefox121', 'safari17.2'];
 
-/** The page with its own inline scripts without comments and spaces: they come before all else, so their bytes count most. */
+/**
+ * The page with its own inline scripts without comments and spaces: they come before all else, so their bytes count
+ * most.
+ */
 export function minifyInlineScripts(html) {
   return html.replaceAll(/<script>([^]*?)<\/script>/g, (_, text) => {
     const { code } = transformSync(text, { minify: true, target: TARGET });
@@ -13,8 +16,8 @@ export function minifyInlineScripts(html) {
 }
 
 /**
- * Bundles `src/early/early-start.ts` into one classic script for the page itself. `workerFiles`: addresses of the sync worker and of what it imports, entry
- * first.
+ * Bundles `src/early/early-start.ts` into one classic script for the page itself. `workerFiles`: addresses of the sync
+ * worker and of what it imports, entry first.
  */
 export async function buildEarlyScript(workerFiles, environment = process.env) {
   const settings = Object.fromEntries(

@@ -6,7 +6,8 @@ import { findProgram, installSystemPackages } from './system.mjs';
 const PACKAGES = ['firefox-esr', 'webkit2gtk-driver', 'xvfb'];
 
 /**
- * Where browsers with other engines are, as the journeys read it (`e2e/engines/`), installed where this process may. What is absent has no path.
+ * Where browsers with other engines are, as the journeys read it (`e2e/engines/`), installed where this process may.
+ * What is absent has no path.
  * @returns {Promise<{ env: Record<string, string>, absent: readonly string[] }>}
  */
 export async function ensureEngines() {

@@ -14,7 +14,10 @@ export function failuresOf(report) {
   return report.suites === undefined ? failuresOfVitest(report) : failuresOfPlaywright(report);
 }
 
-/** The failures as text for the end of the log: in full, and then each in a line, as a log that is cut keeps its last lines. */
+/**
+ * The failures as text for the end of the log: in full, and then each in a line, as a log that is cut keeps its last
+ * lines.
+ */
 export function toldFailures(failures) {
   const told = failures.slice(0, TOLD_MAX).map(({ title, reason }) => `✗ ${title}\n${indented(reason)}`);
   if (failures.length < 2) return told.join('\n');

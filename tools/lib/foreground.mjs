@@ -5,8 +5,8 @@ import { root } from './run.mjs';
 const ending = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
 /**
- * Runs a program of Node in place of this process: its output is ours, signals go on to it, and this process ends as it ends, unless it succeeds. Should this
- * process be killed, the closing channel tells the program.
+ * Runs a program of Node in place of this process: its output is ours, signals go on to it, and this process ends as it
+ * ends, unless it succeeds. Should this process be killed, the closing channel tells the program.
  * @param {readonly string[]} args
  * @returns {Promise<boolean>} whether it ended by itself and with success
  */

@@ -7,9 +7,10 @@ import { importBundled } from './bundle.mjs';
 import { root } from './run.mjs';
 
 /*
- * The client speaks one language a file. Vite builds it once, with a mark in place of each text; then every file that holds a mark, or names one that does, is
- * written once a language, with the texts themselves: English where it stands, others in folders of their own (`assets/de/`). Nobody loads a text that is not
- * read, and none comes sooner than its screen.
+ * The client speaks one language a file. Vite builds it once, with a mark in place of each text; then every file that
+ * holds a mark, or names one that does, is written once a language, with the texts themselves: English where it stands,
+ * others in folders of their own (`assets/de/`). Nobody loads a text that is not read, and none comes sooner than its
+ * screen.
  */
 
 const MODULE = '#messages/t.ts';
@@ -152,8 +153,8 @@ function catalogueDigest() {
 }
 
 /**
- * Writes the built client in `out` once a language. Answers for each which page, manifest, service workers and scripts are its own, and which scripts of the
- * common folder are not.
+ * Writes the built client in `out` once a language. Answers for each which page, manifest, service workers and scripts
+ * are its own, and which scripts of the common folder are not.
  */
 export function writeLanguages(out, catalogue) {
   const { LOCALES, PSEUDO_LOCALE, SOURCE_LOCALE, directionOf, fileIn, scriptsOf } = catalogue;

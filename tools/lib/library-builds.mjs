@@ -8,8 +8,9 @@ export const partsOfRxdb = [
 ];
 
 /**
- * The builds of libraries for the browsers that we support: RxJS without the helpers of ES5, icons that cost little to render, React's own stores, and of what RxDB stands on the
- * part that we use. For page, workers and service worker alike.
+ * The builds of libraries for the browsers that we support: RxJS without the helpers of ES5, icons that cost little to
+ * render, React's own stores, and of what RxDB stands on the part that we use. For page, workers and service worker
+ * alike.
  * @param {readonly string[]} conditions Vite's own
  */
 export function libraryBuilds(conditions) {
@@ -26,7 +27,10 @@ export function libraryBuilds(conditions) {
   };
 }
 
-/** RxDB's changes go over the browser's own channel. A migration, which is loaded when there is one, chooses its leader by the library's. */
+/**
+ * RxDB's changes go over the browser's own channel. A migration, which is loaded when there is one, chooses its leader
+ * by the library's.
+ */
 export function ownChangeChannel() {
   return {
     name: 'dunlin-own-change-channel',

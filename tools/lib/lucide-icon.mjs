@@ -1,8 +1,9 @@
 import { createElement } from 'react';
 
 /**
- * What `lucide-react` makes its icons with, in the client's build. Each post has eight icons, and the library's own component works out names, classes and ten
- * attributes anew for each of them; here the shape is made once, and what is alike in all icons stands in `base.css`.
+ * What `lucide-react` makes its icons with, in the client's build. Each post has eight icons, and the library's own
+ * component works out names, classes and ten attributes anew for each of them; here the shape is made once, and what is
+ * alike in all icons stands in `base.css`.
  * @param {import('lucide-react').LucideIconData} icon
  * @returns {(props: import('lucide-react').LucideProps) => import('react').ReactElement}
  */

@@ -1,6 +1,6 @@
 /**
- * Runs work that makes this process one of production, as a build by Vite does, and gives NODE_ENV back as it was: the server that starts in the same
- * process afterwards runs in the mode that the caller asked for.
+ * Runs work that makes this process one of production, as a build by Vite does, and gives NODE_ENV back as it was: the
+ * server that starts in the same process afterwards runs in the mode that the caller asked for.
  * @template T
  * @param {() => Promise<T>} work
  * @param {NodeJS.ProcessEnv} [env]

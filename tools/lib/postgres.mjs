@@ -18,7 +18,8 @@ export async function findPostgres() {
 /**
  * Starts a PostgreSQL on loopback: a throwaway one, or with `keepIn` one whose data stay in that folder.
  * @param {{ keepIn?: string, settings?: readonly string[] }} [options] settings as `name=value`
- * @returns {Promise<{ url: string, stop(): Promise<void> } | undefined>} undefined = there is none on this machine and none can be installed
+ * @returns {Promise<{ url: string, stop(): Promise<void> } | undefined>} undefined = there is none on this machine and
+ * none can be installed
  */
 export async function startPostgres({ keepIn, settings = [] } = {}) {
   const programs = await findPostgres();

@@ -7,7 +7,8 @@ import { findProgram, installSystemPackages } from './system.mjs';
 
 /**
  * Starts a throwaway Redis on loopback, in memory only.
- * @returns {Promise<{ url: string, stop(): Promise<void> } | undefined>} undefined = there is none on this machine and none can be installed
+ * @returns {Promise<{ url: string, stop(): Promise<void> } | undefined>} undefined = there is none on this machine and
+ * none can be installed
  */
 export async function startRedis() {
   if (!findProgram(['redis-server']) && !(await installSystemPackages(['redis-server']))) return undefined;

@@ -6,7 +6,8 @@ import { root } from './run.mjs';
 const TOLD_MAX = 15;
 
 /**
- * What took how long, longest first, from the JSON report of Playwright (each test) or Vitest (each file, for its tests share what they load).
+ * What took how long, longest first, from the JSON report of Playwright (each test) or Vitest (each file, for its tests
+ * share what they load).
  * @returns {{ title: string, seconds: number }[]}
  */
 export function timesOf(report) {

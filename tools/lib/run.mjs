@@ -6,10 +6,12 @@ import { fileURLToPath } from 'node:url';
 export const root = fileURLToPath(new URL('../../', import.meta.url));
 
 /**
- * Runs a command in the repository. Resolves with its exit code and, with `capture`, what it printed; never rejects on a non-zero exit.
+ * Runs a command in the repository. Resolves with its exit code and, with `capture`, what it printed; never rejects on
+ * a non-zero exit.
  * @param {string} command
  * @param {readonly string[]} args
- * @param {{ env?: Record<string, string>, capture?: boolean, yields?: boolean }} [options] `yields`: others have the processor first
+ * @param {{ env?: Record<string, string>, capture?: boolean, yields?: boolean }} [options] `yields`: others have the
+ * processor first
  * @returns {Promise<{ code: number, output: string }>}
  */
 export function run(command, args, { env = {}, capture = false, yields = false } = {}) {

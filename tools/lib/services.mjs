@@ -4,7 +4,8 @@ import { startRedis } from './redis.mjs';
 /**
  * Runs something with a PostgreSQL and, where there is one, a Redis; says what is not shown where one is missing.
  * @param {{ postgres: string, redis: string }} without what is not shown then
- * @param {(services: { env: Record<string, string>, name: string, hasRedis: boolean }) => Promise<void>} work `env`: where a test finds them
+ * @param {(services: { env: Record<string, string>, name: string, hasRedis: boolean }) => Promise<void>} work `env`:
+ * where a test finds them
  */
 export async function withServices(without, work) {
   const postgres = await startPostgres();

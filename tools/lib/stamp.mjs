@@ -15,7 +15,9 @@ function* filesBelow(path) {
   }
 }
 
-/** Digest of everything that a build reads: contents, not times, so that a checkout does not rebuild what is the same. */
+/**
+ * Digest of everything that a build reads: contents, not times, so that a checkout does not rebuild what is the same.
+ */
 export function digestOf(inputs, settings = '') {
   const hash = createHash('sha256').update(settings);
   for (const input of inputs)
@@ -25,7 +27,8 @@ export function digestOf(inputs, settings = '') {
 }
 
 /**
- * Runs `build` with the digest of what it reads, unless the stamp of the last build says that nothing of that has changed.
+ * Runs `build` with the digest of what it reads, unless the stamp of the last build says that nothing of that has
+ * changed.
  * @returns {Promise<boolean>} whether it built
  */
 export async function buildIfChanged({ name, inputs, settings, build }) {

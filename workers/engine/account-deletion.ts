@@ -6,7 +6,10 @@ import type { AccountCalls } from '../sync-api.ts';
 import type { Account } from './account.ts';
 import { outcomeOf } from './auth-outcome.ts';
 
-/** Asks the server at once and keeps nothing for later: what cannot be taken back is done while the reader looks on, or not at all (SETTINGS-53). */
+/**
+ * Asks the server at once and keeps nothing for later: what cannot be taken back is done while the reader looks on, or
+ * not at all (SETTINGS-53).
+ */
 export function createAccountDeletion(
   client: ApiClient,
   ids: IdSource,

@@ -6,7 +6,10 @@ import type { AccountCalls } from '../sync-api.ts';
 import type { Account } from './account.ts';
 import { outcomeOf } from './auth-outcome.ts';
 
-/** Asks the server at once and keeps nothing for later: by which address one logs in is never left to be sent some time (decisions 9.49). */
+/**
+ * Asks the server at once and keeps nothing for later: by which address one logs in is never left to be sent some time
+ * (decisions 9.49).
+ */
 export function createEmailChange(
   client: ApiClient,
   ids: IdSource,

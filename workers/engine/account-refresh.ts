@@ -32,8 +32,9 @@ const dueAfter = {
 } as const;
 const USER_DUE_AFTER_MS = 5 * MINUTE_MS;
 /**
- * Whether the member's timeout is over is asked at its end, as this device sees it, and again after waits that double from the first to the second: the server's clock may
- * be seconds behind, or the device's days ahead. None is longer than the last, as timers have a limit. Milliseconds.
+ * Whether the member's timeout is over is asked at its end, as this device sees it, and again after waits that double
+ * from the first to the second: the server's clock may be seconds behind, or the device's days ahead. None is longer
+ * than the last, as timers have a limit. Milliseconds.
  */
 const TIMEOUT_ASK_MIN_MS = 10_000;
 const TIMEOUT_ASK_AGAIN_MAX_MS = 10 * MINUTE_MS;
@@ -63,15 +64,21 @@ export interface AccountRefresh {
   fetchUnseenCount(): Promise<number>;
   /** Asks for the settings of the account, whatever the age of the stored ones. */
   fetchSettings(): Promise<void>;
-  /** A profile has been fetched: where it is the member's own, so is what only they see of it, such as their streak (SETTINGS-39). Rejects never. */
+  /**
+   * A profile has been fetched: where it is the member's own, so is what only they see of it, such as their streak
+   * (SETTINGS-39). Rejects never.
+   */
   noteProfile(userId: string): Promise<void>;
-  /** The server has a follow of the member's: after more than ten, other people to follow are fetched (SOCIAL-33). Rejects never. */
+  /**
+   * The server has a follow of the member's: after more than ten, other people to follow are fetched (SOCIAL-33).
+   * Rejects never.
+   */
   noteFollow(): Promise<void>;
   /** Everything is due again: another account. */
   expire(): void;
   /**
-   * Another version of the app: so is everything, the lists of the server at every later start until they came, and for a member the types of violations
-   * besides (SETTINGS-47, SETTINGS-48).
+   * Another version of the app: so is everything, the lists of the server at every later start until they came, and for
+   * a member the types of violations besides (SETTINGS-47, SETTINGS-48).
    */
   noteNewVersion(): Promise<void>;
 }
@@ -192,7 +199,10 @@ export function createAccountRefresh({
   }
 }
 
-/** When the member's timeout ends the server is asked, and again until it says so: till then the countdown stands at zeros (TIMEOUT-13). */
+/**
+ * When the member's timeout ends the server is asked, and again until it says so: till then the countdown stands at
+ * zeros (TIMEOUT-13).
+ */
 function createTimeoutWatch({
   session,
   clock,
@@ -219,7 +229,10 @@ function createTimeoutWatch({
   };
 }
 
-/** Whether there is a boost to show (BOOST-37). One that the server took after it was asked has said so itself, which the answer does not know. */
+/**
+ * Whether there is a boost to show (BOOST-37). One that the server took after it was asked has said so itself, which
+ * the answer does not know.
+ */
 async function fetchAdMetrics({
   client,
   database,

@@ -38,7 +38,10 @@ import { isUnheard } from './pending-logouts.ts';
 import type { PendingLogouts } from './pending-logouts.ts';
 import { whileOutboxIsPaused } from './outbox-pause.ts';
 
-/** Longest wait for the server when signing out, in milliseconds; the device is cleared in any case, and the server told later. */
+/**
+ * Longest wait for the server when signing out, in milliseconds; the device is cleared in any case, and the server told
+ * later.
+ */
 const LOGOUT_WAIT_MS = 3_000;
 
 export interface AccountOptions {
@@ -65,9 +68,14 @@ export interface Account {
   keepOwn(user: CurrentUser): Promise<void>;
   requestLoginEmail(input: { email: string; redirect?: string; ref?: string }): Promise<AuthOutcome>;
   signIn(input: SignInInput): Promise<SignInOutcome>;
-  /** Notes with the session where the native shell around the app is reached; a visitor has no session to note it with. */
+  /**
+   * Notes with the session where the native shell around the app is reached; a visitor has no session to note it with.
+   */
   keepFcmToken(fcmToken: string): Promise<void>;
-  /** Rejects where the session could not be ended: it stands then, and nothing has gone. `pushEndpoint`: where the device is pushed to, if it is. */
+  /**
+   * Rejects where the session could not be ended: it stands then, and nothing has gone. `pushEndpoint`: where the
+   * device is pushed to, if it is.
+   */
   signOut(pushEndpoint?: string): Promise<SignOutOutcome>;
   /** The account was deleted from here: the page signs out next, and nobody is told that the session has ended. */
   expectSignOut(): void;
@@ -79,7 +87,10 @@ export interface Account {
   afterSessionEnded(): Promise<void>;
   /** The reader has been told of an end that the server made; until then each start tells of it. */
   endTold(): Promise<void>;
-  /** Removes what the end of an earlier session left, by whichever context it ended. Before anything of the present reader is stored. */
+  /**
+   * Removes what the end of an earlier session left, by whichever context it ended. Before anything of the present
+   * reader is stored.
+   */
   settle(pendingCleanup: PendingCleanup): Promise<void>;
 }
 
@@ -216,7 +227,10 @@ async function takePlace(session: SessionStore, by: Omit<Session, 'generation' |
   return former;
 }
 
-/** Where another account has taken the device over nobody here would end this session any more. What was written in it waits for its member. */
+/**
+ * Where another account has taken the device over nobody here would end this session any more. What was written in it
+ * waits for its member.
+ */
 async function endFormer(
   { pendingLogouts }: AccountOptions,
   { former, userId }: { former: Session; userId: string },
@@ -236,7 +250,10 @@ function leavingOf(refreshToken: string | null, pushEndpoint: string | undefined
 
 /** Removes what the ends of sessions leave on the device, and notes that it is done. */
 function createCleanup({ database, session, caches }: Pick<AccountOptions, 'database' | 'session' | 'caches'>) {
-  /** In any number of contexts at once: each removes what it finds, and the first to end notes that it is done, and what is left of it then. */
+  /**
+   * In any number of contexts at once: each removes what it finds, and the first to end notes that it is done, and what
+   * is left of it then.
+   */
   async function cleanUp(
     pendingCleanupNow: (now: Session) => PendingCleanup | null,
     left: (done: PendingCleanup) => PendingCleanup | null,

@@ -4,8 +4,8 @@ import { orderOfList } from '#core/lists/list-key.ts';
 import type { EngineServices } from './engine-services.ts';
 
 /**
- * Stores what a bootstrap feed or post brought as if the engine had fetched it (SY40): posts and people before the list that names them (SY5), and only while
- * the sign-in stands that it was made for, or still nobody has signed in (SY3).
+ * Stores what a bootstrap feed or post brought as if the engine had fetched it (SY40): posts and people before the list
+ * that names them (SY5), and only while the sign-in stands that it was made for, or still nobody has signed in (SY3).
  */
 export async function adoptBootstrapFeed(
   { feed, posts, users, reader }: Bootstrap,

@@ -36,8 +36,9 @@ export interface AdvertisedPosts {
 }
 
 /**
- * Keeps the boosted posts on the device current while a feed is read: at once where they are 15 minutes old (FEED-64), and every 15 minutes from then on. What
- * could not be had is asked for again after a while. Their posts are mapped as any other, so that what is kept of a post never says that it is an ad.
+ * Keeps the boosted posts on the device current while a feed is read: at once where they are 15 minutes old (FEED-64),
+ * and every 15 minutes from then on. What could not be had is asked for again after a while. Their posts are mapped as
+ * any other, so that what is kept of a post never says that it is an ad.
  */
 export function createAdvertisedPosts(options: AdvertisedPostsOptions): AdvertisedPosts {
   const { client, database, sessionStore, fetcher, clock, timers, mayAsk, firstShown } = options;

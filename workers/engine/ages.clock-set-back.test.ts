@@ -28,7 +28,9 @@ async function setUp() {
   return harness;
 }
 
-/** An age below zero comes from a clock that was set back, so it says nothing: what it is about counts as due [SY22]. */
+/**
+ * An age below zero comes from a clock that was set back, so it says nothing: what it is about counts as due [SY22].
+ */
 describe('after the clock was set back [SY22]', () => {
   it('a list is fetched again', async () => {
     const { deliveries, client, database, fetcher, time, api } = await setUp();

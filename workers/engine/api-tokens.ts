@@ -6,12 +6,17 @@ import type { ApiClient } from '#net/api-client.ts';
 import type { AccountCalls } from '../sync-api.ts';
 import { outcomeOf } from './auth-outcome.ts';
 
-/** API tokens (SETTINGS-57): asked of the server each time. Nothing of them is kept on the device, a new one's secret least of all. */
+/**
+ * API tokens (SETTINGS-57): asked of the server each time. Nothing of them is kept on the device, a new one's secret
+ * least of all.
+ */
 export function createApiTokens(
   client: Pick<ApiClient, 'call'>,
   ids: IdSource,
 ): Pick<AccountCalls, 'listApiTokens' | 'createApiToken' | 'revokeApiToken'> {
-  /** One request for each name until it was answered: an answer may be lost, and the same again tells the same token. */
+  /**
+   * One request for each name until it was answered: an answer may be lost, and the same again tells the same token.
+   */
   const keys = new Map<string, string>();
   return {
     listApiTokens: () => outcomeOf(async () => ({ ok: true, tokens: (await client.call(listTokens)).data })),

@@ -1,11 +1,17 @@
 /** The outbox among the calls: its uploads are heard by nobody else. */
 const OUTBOX = 'outbox';
 
-/** Tells a line that is lost from calls that are broken by themselves, as by what blocks their addresses in the browser (SY31). */
+/**
+ * Tells a line that is lost from calls that are broken by themselves, as by what blocks their addresses in the browser
+ * (SY31).
+ */
 export interface CallDoubts {
   /** All that failed since the server was last there fails again and again, while probes are answered. */
   isOfKnown(): boolean;
-  /** A call got nowhere, by the line, its time or a 5xx; `wasWell`: nothing was in doubt before. Answers whether the line itself may be lost, which no pause that others have earned may delay. */
+  /**
+   * A call got nowhere, by the line, its time or a 5xx; `wasWell`: nothing was in doubt before. Answers whether the
+   * line itself may be lost, which no pause that others have earned may delay.
+   */
   noteFailure(call: string, wasWell: boolean): boolean;
   /** The same of what the outbox sends. */
   noteOutbox(wasWell: boolean): boolean;

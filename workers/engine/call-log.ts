@@ -7,8 +7,9 @@ export interface CallLogOptions {
 }
 
 /**
- * The one place that logs what went wrong with a call (CACHE-24, CACHE-33): whoever made it may leave its failure alone. Of a server that is known to be
- * out of reach, or down, nothing is said again with each probe. Tells the contract's pattern of the path: no id, no query, no token, no body.
+ * The one place that logs what went wrong with a call (CACHE-24, CACHE-33): whoever made it may leave its failure
+ * alone. Of a server that is known to be out of reach, or down, nothing is said again with each probe. Tells the
+ * contract's pattern of the path: no id, no query, no token, no body.
  */
 export function createCallLog({ log, status }: CallLogOptions): (record: CallRecord) => void {
   return ({ method, path, outcome, status: answered, dropped }) => {

@@ -15,12 +15,15 @@ export interface ChatsAheadOptions {
 const CHATS_AHEAD = 10;
 
 /**
- * Brings the newest page of the chats at the top of their list, so that what the list shows can be read without a connection, opened before or not. A chat
- * whose last message is on the device is left alone, so at rest nothing is asked for; nor is anything on a slow line or with Save-Data. It reads nothing for
- * the reader: what is unread stays so. Rejects never.
+ * Brings the newest page of the chats at the top of their list, so that what the list shows can be read without a
+ * connection, opened before or not. A chat whose last message is on the device is left alone, so at rest nothing is
+ * asked for; nor is anything on a slow line or with Save-Data. It reads nothing for the reader: what is unread stays
+ * so. Rejects never.
  */
 export function createChatsAhead({ feeds, lists, connection, mayAsk }: ChatsAheadOptions): () => Promise<void> {
-  /** By chat the last message that it was asked for: one that its page does not show the reader is not asked for again. */
+  /**
+   * By chat the last message that it was asked for: one that its page does not show the reader is not asked for again.
+   */
   const asked = new Map<string, string>();
   let running: Promise<void> | undefined;
 

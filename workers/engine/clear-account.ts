@@ -8,7 +8,10 @@ import { dropSearchIndex } from '#data/search-index-store.ts';
 import { modifyDocuments, queryDocuments } from '#data/stores/modify-documents.ts';
 import { removeTombstones } from './purge.ts';
 
-/** Removes what was fetched for an account: another one must not see it. Drafts and unsent items stay for that account's return. */
+/**
+ * Removes what was fetched for an account: another one must not see it. Drafts and unsent items stay for that account's
+ * return.
+ */
 export async function clearCaches(database: AppDatabase, storage: CacheStorage | undefined): Promise<void> {
   await emptyOf(database, 'session', () => true);
   await removeTombstones(database, { isAll: true });

@@ -29,7 +29,9 @@ export async function refreshDataExport({ client, database, clock }: DataExportO
   }
 }
 
-/** The archive itself. The browser keeps a blob of its size on disk, so that it need not fit into the memory of a page. */
+/**
+ * The archive itself. The browser keeps a blob of its size on disk, so that it need not fit into the memory of a page.
+ */
 export async function fetchDataExport({ client }: Pick<DataExportOptions, 'client'>, id: string): Promise<DataExportFile> {
   try {
     const file = await client.call(getDataExportFile, { params: { id } });

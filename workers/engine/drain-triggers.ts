@@ -5,15 +5,18 @@ import type { Clock, Timers } from '#core/ports/ports.ts';
 /** Longest timer, 1 h: beyond it the next trigger, or the timer's own next round, checks again. */
 const LONGEST_WAIT_MS = 60 * 60_000;
 
-/** Shortest timer: an entry that stays due because another context holds the outbox lock is not asked about without pause. */
+/**
+ * Shortest timer: an entry that stays due because another context holds the outbox lock is not asked about without
+ * pause.
+ */
 const SHORTEST_WAIT_MS = 250;
 
 export interface DrainTriggersOptions {
   readonly clock: Clock;
   readonly timers: Timers;
   /**
-   * Sends what may go; answers when something becomes due by time alone, milliseconds since 1970, or null. One that rejects is begun again after
-   * `BROKEN_DRAIN_RETRY_MS`.
+   * Sends what may go; answers when something becomes due by time alone, milliseconds since 1970, or null. One that
+   * rejects is begun again after `BROKEN_DRAIN_RETRY_MS`.
    */
   readonly drain: (trigger: DrainTrigger) => Promise<number | null>;
   /** To a drain that is under way: there is more to send. Absent: it is not told. */

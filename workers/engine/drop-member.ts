@@ -16,8 +16,8 @@ export interface DropMemberOptions {
 const nothingSaid = { isDeleted: true, title: null, body: '', openGraph: null, images: [], videos: [], mediaTypes: [] };
 
 /**
- * A member has left (SETTINGS-53): feeds lose their posts, which stay in threads as deleted ones. Asks the server for nothing but the name that stands in
- * place of theirs, where the device knows them: everybody hears of it at once.
+ * A member has left (SETTINGS-53): feeds lose their posts, which stay in threads as deleted ones. Asks the server for
+ * nothing but the name that stands in place of theirs, where the device knows them: everybody hears of it at once.
  */
 export async function dropMember(userId: string, { database, posts, users, feeds, fetcher }: DropMemberOptions): Promise<void> {
   await feeds.removeAuthor(userId);

@@ -32,14 +32,18 @@ export interface Engagement {
   tryAgain(): void;
   /** A live event told this post's counts: they are newer than any that are being asked for. */
   told(id: string): void;
-  /** Counts of the posts in view are asked for whatever their age; those of others when they come in view. Rejects where that fails. */
+  /**
+   * Counts of the posts in view are asked for whatever their age; those of others when they come in view. Rejects where
+   * that fails.
+   */
   refreshMissed(): Promise<void>;
   stop(): void;
 }
 
 /**
- * Counts of the posts in view, kept fresh (CACHE-26 to CACHE-29): soon after they came in view, then in rounds of 60 s for all that stay. What was
- * refreshed between two rounds waits for the second, so that an open feed makes one call a minute, whenever its posts came in view.
+ * Counts of the posts in view, kept fresh (CACHE-26 to CACHE-29): soon after they came in view, then in rounds of 60 s
+ * for all that stay. What was refreshed between two rounds waits for the second, so that an open feed makes one call a
+ * minute, whenever its posts came in view.
  */
 export function createEngagement({ client, database, posts, deliveries, clock, timers, mayAsk }: EngagementOptions): Engagement {
   let inView: ReadonlySet<string> = new Set();
@@ -49,7 +53,10 @@ export function createEngagement({ client, database, posts, deliveries, clock, t
   const asked = new Map<string, number>();
   /** Age means nothing for counts from before this moment. */
   let missedUntil = Number.NEGATIVE_INFINITY;
-  /** Orders calls and live events among each other, as the clock cannot: an answer that something newer has overtaken changes nothing. */
+  /**
+   * Orders calls and live events among each other, as the clock cannot: an answer that something newer has overtaken
+   * changes nothing.
+   */
   let moment = 0;
   const asOf = new Map<string, number>();
   let cancelFlush: (() => void) | undefined;

@@ -28,7 +28,9 @@ import { sessionEndedNotice, subscribeToSessionAndClear } from './session-watch.
 
 export type Engine = Awaited<ReturnType<typeof startEngine>>;
 
-/** Starts the sync engine over one open database: what it listens to stands here, in one list that `stop` tears down. */
+/**
+ * Starts the sync engine over one open database: what it listens to stands here, in one list that `stop` tears down.
+ */
 export async function startEngine(options: SyncOptions, environment: Environment, onNotice: (notice: SyncNotice) => void) {
   const { database, clock, timers, connection, leaderLocks, beatChannel, accountChannel } = environment;
   const remoteSignOuts = watchRemoteSignOuts(accountChannel, clock.now);
@@ -125,8 +127,8 @@ export async function startEngine(options: SyncOptions, environment: Environment
 
   sendWhatWaits();
   void takeOverFormerSettings(environment, sendWhatWaits);
-  // AUTH-25, AUTH-26: the stored token is validated at start, so after a new version too, and renewed where it is refused; another failure changes nothing.
-  // The first list says by itself that it was refused.
+  // AUTH-25, AUTH-26: the stored token is validated at start, so after a new version too, and renewed where it is
+  // refused; another failure changes nothing. The first list says by itself that it was refused.
   void firstPosts.shown.then(() => Promise.all([session.revalidate(), pendingLogouts.send()]));
 
   return {
@@ -149,8 +151,8 @@ export async function startEngine(options: SyncOptions, environment: Environment
 }
 
 /**
- * Removes what an end of the session left that nobody saw, or whose tab was closed over it, before anything is fetched here (SY43). Answers the session with
- * which this context begins.
+ * Removes what an end of the session left that nobody saw, or whose tab was closed over it, before anything is fetched
+ * here (SY43). Answers the session with which this context begins.
  */
 async function beginWithNothingPending(
   { sessionStore, account }: Pick<EngineServices, 'sessionStore' | 'account'>,

@@ -33,8 +33,8 @@ export async function takeOverFormerSettings(
 }
 
 /**
- * Makes entries of what a former version kept, whoever's it is; answers whether there was any. An entry has the id of its change, so that whatever dies or runs
- * beside makes no second one.
+ * Makes entries of what a former version kept, whoever's it is; answers whether there was any. An entry has the id of
+ * its change, so that whatever dies or runs beside makes no second one.
  */
 export async function adoptFormerSettings(database: AppDatabase, now: number): Promise<boolean> {
   const { settings, outbox } = database;

@@ -25,7 +25,9 @@ const KEY = 'gifs' satisfies SettingKey;
 /** Of one file, milliseconds. */
 const FETCH_LIMIT_MS = 20_000;
 
-/** Finds GIFs and brings one to the device. What was shown and chosen is remembered, for a search without a connection. */
+/**
+ * Finds GIFs and brings one to the device. What was shown and chosen is remembered, for a search without a connection.
+ */
 export function createGifs({ client, database, clock, fetch, caches, mediaBase }: GifsOptions): GifCalls {
   /** A device that cannot remember still finds. */
   const remember = (change: (kept: KeptGifs) => KeptGifs) =>

@@ -5,7 +5,10 @@ import { ManualTime, settle } from '#tests/support/manual-time.ts';
 import { lead } from './leadership.ts';
 import type { BeatChannel, LeaderLocks, Leadership } from './leadership.ts';
 
-/** A tab's end of the world: while it is frozen no timer rings, no message and no answer arrives; what is due comes when it thaws, at once. */
+/**
+ * A tab's end of the world: while it is frozen no timer rings, no message and no answer arrives; what is due comes when
+ * it thaws, at once.
+ */
 function createTab(time: ManualTime, manager: FakeLockManager, ether: Set<{ listener: () => void; owner: object }>) {
   const owner = {};
   const held: (() => void)[] = [];

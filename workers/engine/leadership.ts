@@ -1,7 +1,9 @@
 import type { Clock, Timers } from '#core/ports/ports.ts';
 import { LEADER_BEAT_MS, LEADER_LOCK, LEADER_SILENCE_MS } from '#core/sync/sync-constants.ts';
 
-/** The part of `navigator.locks` that leadership needs: a held lock can be stolen from a context that no longer answers. */
+/**
+ * The part of `navigator.locks` that leadership needs: a held lock can be stolen from a context that no longer answers.
+ */
 export interface LeaderLocks {
   request(name: string, options: { steal?: boolean; signal?: AbortSignal }, job: () => Promise<void>): Promise<void>;
 }
@@ -24,7 +26,10 @@ export interface LeadershipOptions {
 }
 
 export interface Leadership {
-  /** Whether somebody may have led before: not for a lead that was there to be taken at the start. What they heard last is not known. */
+  /**
+   * Whether somebody may have led before: not for a lead that was there to be taken at the start. What they heard last
+   * is not known.
+   */
   isSuccessor(): boolean;
   /** The page is about to be frozen: the lead goes to another tab at once, and the beat stops. */
   pause(): void;
@@ -37,9 +42,10 @@ export interface Leadership {
 const unshared: LeaderLocks = { request: (_name, _options, job) => Promise.resolve().then(job) };
 
 /**
- * One worker of the origin leads: the holder of a Web Lock. A tab that is closed gives the lock up by itself, one that is told of its freezing
- * hands it over. A frozen one that was not told does neither, so the leader beats every 5 s and a follower that hears nothing for 20 s of its own
- * running time steals the lock. Two may lead for a moment: leadership saves traffic, it guards nothing.
+ * One worker of the origin leads: the holder of a Web Lock. A tab that is closed gives the lock up by itself, one that
+ * is told of its freezing hands it over. A frozen one that was not told does neither, so the leader beats every 5 s and
+ * a follower that hears nothing for 20 s of its own running time steals the lock. Two may lead for a moment: leadership
+ * saves traffic, it guards nothing.
  */
 export function lead({ locks = unshared, channel, timers, clock, onChange }: LeadershipOptions): Leadership {
   const begun = clock.now();
@@ -48,7 +54,9 @@ export function lead({ locks = unshared, channel, timers, clock, onChange }: Lea
   let isPaused = false;
   let silence = 0;
   let lastTick = begun;
-  /** Number of the candidacy that counts. An older one leaves the line; granted the lock all the same, it gives it back. */
+  /**
+   * Number of the candidacy that counts. An older one leaves the line; granted the lock all the same, it gives it back.
+   */
   let candidacy = 0;
   let release: () => void = () => undefined;
   let withdraw: () => void = () => undefined;
@@ -95,7 +103,8 @@ export function lead({ locks = unshared, channel, timers, clock, onChange }: Lea
   function tick(): void {
     const elapsed = clock.now() - lastTick;
     lastTick = clock.now();
-    // A beat that comes so late was frozen with its tab, and somebody else leads by now; if not, the lock is to be had at once.
+    // A beat that comes so late was frozen with its tab, and somebody else leads by now; if not, the lock is to be had
+    // at once.
     if (isLeader && elapsed > LEADER_SILENCE_MS) {
       standDown();
       campaign(false);

@@ -6,7 +6,10 @@ import type { ApiClient } from '#net/api-client.ts';
 
 const problems: Readonly<Record<PreviewProblem, PictureProblem>> = { download: 'download', storage: 'library' };
 
-/** What the page of a link says of itself, as the server reads it. `texts` comes before the picture is kept, `picture` with it. */
+/**
+ * What the page of a link says of itself, as the server reads it. `texts` comes before the picture is kept, `picture`
+ * with it.
+ */
 export async function linkPreview(client: Pick<ApiClient, 'call'>, url: string, part: 'texts' | 'picture'): Promise<LinkAnswer> {
   try {
     const query = part === 'texts' ? ({ url, picture: 'later' } as const) : { url };

@@ -44,11 +44,17 @@ import { WHOLE_PAGES } from './list-items/post-items.ts';
 import { readFailureOf } from './read-failure.ts';
 import { createRunningRequests } from './running-requests.ts';
 
-/** `preview`: no more of its start than a feed shows below a post. `told`: a live event says that it has changed, perhaps since the last question. */
+/**
+ * `preview`: no more of its start than a feed shows below a post. `told`: a live event says that it has changed,
+ * perhaps since the last question.
+ */
 export type RefreshReason = 'open' | 'preview' | 'pull' | 'tab' | 'timer' | 'told';
 
 export interface ListLoader {
-  /** Settles once the first list has been asked for and answered, well or not: what can wait for the first posts waits for it. */
+  /**
+   * Settles once the first list has been asked for and answered, well or not: what can wait for the first posts waits
+   * for it.
+   */
   readonly firstLoaded: Promise<void>;
   refresh(key: string, reason: RefreshReason): Promise<ListOutcome>;
   loadMore(key: string): Promise<ListOutcome>;
@@ -56,11 +62,13 @@ export interface ListLoader {
   /** Gets posts that are missing below the entry `above` (`null` = above all), a page or so at a time. */
   loadGap(key: string, above: string | null): Promise<ListOutcome>;
   /**
-   * What was posted since the feed's newest entry waits in `fresh`. Answers false for a feed that the device does not hold: the server is
-   * not asked for it. Rejects where it could not be asked.
+   * What was posted since the feed's newest entry waits in `fresh`. Answers false for a feed that the device does not
+   * hold: the server is not asked for it. Rejects where it could not be asked.
    */
   fetchNewer(feedType: FeedType): Promise<boolean>;
-  /** Whether the list was fetched since this loader began, or so shortly before it that opening it asked for nothing. */
+  /**
+   * Whether the list was fetched since this loader began, or so shortly before it that opening it asked for nothing.
+   */
   isOfThisStart(key: ListKey): Promise<boolean>;
 }
 
@@ -75,8 +83,9 @@ export interface ListLoaderOptions extends ItemStores {
 }
 
 /**
- * Lists: a page of ids → the posts that the device lacks → the list itself, so that a list never names what cannot be shown.
- * One request per list at a time; a second asker gets the first one's answer, unless a live event has told of something newer.
+ * Lists: a page of ids → the posts that the device lacks → the list itself, so that a list never names what cannot be
+ * shown. One request per list at a time; a second asker gets the first one's answer, unless a live event has told of
+ * something newer.
  */
 export function createListLoader(options: ListLoaderOptions): ListLoader {
   const { client, feeds, clock } = options;
@@ -85,7 +94,10 @@ export function createListLoader(options: ListLoaderOptions): ListLoader {
   const loadGap = createGapLoader(options, answers);
   const readOn = createPageLoader(options, answers);
   const running = createRunningRequests<ListOutcome>(options, stuckList);
-  /** Of which lists the posts were brought with the list itself, by its `fetchedAt`: what the device still lacks the server does not give out. */
+  /**
+   * Of which lists the posts were brought with the list itself, by its `fetchedAt`: what the device still lacks the
+   * server does not give out.
+   */
   const completeAsOf = new Map<string, number>();
   let noteFirst: () => void = () => undefined;
   const firstLoaded = new Promise<void>((resolve) => (noteFirst = resolve));
@@ -123,7 +135,10 @@ export function createListLoader(options: ListLoaderOptions): ListLoader {
     return { ok: true, ended: page.nextCursor === null };
   }
 
-  /** The list is young, but its posts may have failed to come with it. Nobody waits for them: they show when they are there. */
+  /**
+   * The list is young, but its posts may have failed to come with it. Nobody waits for them: they show when they are
+   * there.
+   */
   async function complete(key: ListKey, { key: text, entries, fetchedAt }: ListState): Promise<void> {
     completeAsOf.set(text, fetchedAt);
     if (!(await bringUpToDate(key, { entries: entries.slice(0, IDS_PER_ROUND) }))) completeAsOf.delete(text);
@@ -195,7 +210,10 @@ export function rejectUnasked(outcome: ListOutcome): true {
   return true;
 }
 
-/** The pages behind the first one as far as they are loaded, within bounds: in a new order an entry of one may be on any other. */
+/**
+ * The pages behind the first one as far as they are loaded, within bounds: in a new order an entry of one may be on any
+ * other.
+ */
 async function readAsFar(
   current: ListState | undefined,
   first: FetchedPage,
@@ -224,7 +242,10 @@ function noteStart({ feeds, clock }: Pick<ListLoaderOptions, 'feeds' | 'clock'>)
 function createListAnswers(options: ListLoaderOptions) {
   const { client, deliveries } = options;
 
-  /** An answer, with its question: what is delivered in between is newer (SY48). One that so much overtook that it cannot be told is asked for again. */
+  /**
+   * An answer, with its question: what is delivered in between is newer (SY48). One that so much overtook that it
+   * cannot be told is asked for again.
+   */
   async function asked<Answer>(ask: () => Promise<Answer>): Promise<{ answer: Answer; question: Question }> {
     for (let again = 0; ; again += 1) {
       const question = await deliveries.ask();
@@ -234,14 +255,16 @@ function createListAnswers(options: ListLoaderOptions) {
     }
   }
 
-  /** The reader sees what is stored, or skeletons, while it is tried again (CACHE-23): an error would only come and go. */
+  /**
+   * The reader sees what is stored, or skeletons, while it is tried again (CACHE-23): an error would only come and go.
+   */
   function fetchPage(key: ListKey, page: PageAsked): Promise<FetchedPage> {
     return retryRead(options, () => fetchListPage(client, key, page));
   }
 
   /**
-   * What a page names is on the device before the list that names it. Posts that cannot be mapped now show as skeletons, which
-   * restore themselves; the failed call is in the log (CACHE-24). Answers whether they could.
+   * What a page names is on the device before the list that names it. Posts that cannot be mapped now show as
+   * skeletons, which restore themselves; the failed call is in the log (CACHE-24). Answers whether they could.
    */
   function bringUpToDate(key: ListKey, page: BroughtPage, question?: Question): Promise<boolean> {
     return bringItems(options, key, page, question).then(
@@ -258,7 +281,10 @@ function createPageLoader(
   { feeds }: ListLoaderOptions,
   { asked, fetchPage, bringUpToDate }: ReturnType<typeof createListAnswers>,
 ) {
-  /** Answers also whether the page has added something, or belongs to a list that is gone: a refresh in between replaced it. */
+  /**
+   * Answers also whether the page has added something, or belongs to a list that is gone: a refresh in between replaced
+   * it.
+   */
   async function joinPage(key: ListKey, cursor: string): Promise<{ page: FetchedPage; added: boolean }> {
     const { answer: page, question } = await asked(() => fetchPage(key, { cursor }));
     await bringUpToDate(key, page, question);
@@ -276,7 +302,8 @@ function createPageLoader(
   return async (key: ListKey, from: string | null): Promise<boolean> => {
     const cursors = new Set<string>();
     let next = from;
-    // An order that begins anew, since the server has forgotten the former, repeats what stands here: what is new comes behind that.
+    // An order that begins anew, since the server has forgotten the former, repeats what stands here: what is new comes
+    // behind that.
     while (next !== null && !cursors.has(next) && cursors.size < REPEATED_PAGES_MAX) {
       cursors.add(next);
       const { page, added } = await joinPage(key, next);
@@ -313,7 +340,10 @@ function createGapLoader(
     await feeds.update(listKeyText(key), (stored) => (stored === undefined ? stored : fillGap(stored, gap, page)), question);
   }
 
-  /** The server knows the gap's cursor no longer: pages from the top downwards lead to it again, and bring what it lacks. */
+  /**
+   * The server knows the gap's cursor no longer: pages from the top downwards lead to it again, and bring what it
+   * lacks.
+   */
   async function findGap(text: string, key: ListKey, above: string | null): Promise<ListOutcome> {
     const order = orderOfList(text);
     const question = await deliveries.ask();
@@ -339,7 +369,10 @@ function createGapLoader(
 
 type BroughtPage = Pick<FetchedPage, 'entries' | 'bring'>;
 
-/** Takes the place of a request's outcome when it counts as stuck (FEED-38); what it still brings is stored all the same. */
+/**
+ * Takes the place of a request's outcome when it counts as stuck (FEED-38); what it still brings is stored all the
+ * same.
+ */
 const stuckList: ListOutcome = { ok: false, reason: 'unreachable', message: messageOf('timeout') };
 
 const gapFarAway: ListOutcome = { ok: false, reason: 'server', message: t('errors.tooFarBack') };

@@ -17,7 +17,9 @@ export interface LiveChannelsOptions extends Omit<LiveOptions, 'userId' | 'resum
   readonly log: (message: string) => void;
 }
 
-/** Live events while this worker leads: joined anew at each sign-in, left at sign-out (LIVE-03) and on losing the lead. */
+/**
+ * Live events while this worker leads: joined anew at each sign-in, left at sign-out (LIVE-03) and on losing the lead.
+ */
 export function liveEventsWhileLeading(options: LiveChannelsOptions): Observable<LiveEvent> {
   return combineLatest([
     options.isLeader$.pipe(distinctUntilChanged()),

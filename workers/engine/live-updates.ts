@@ -26,11 +26,14 @@ export interface LiveUpdatesOptions {
   readonly timers: Timers;
   /** Answers whether the server was asked; rejects where it could not be. */
   readonly fetchNewer: (feedType: FeedType) => Promise<boolean>;
-  /** Whether the list was asked for since this start, or a moment before it, so that nothing but live events asks for it again. */
+  /**
+   * Whether the list was asked for since this start, or a moment before it, so that nothing but live events asks for it
+   * again.
+   */
   readonly isOfThisStart: (key: ListKey) => Promise<boolean>;
   /**
-   * Brings the posts of the groups that are being read up to date; the chats and their list too, where something was said in a closed group, or may have
-   * been. Rejects where they cannot be asked for.
+   * Brings the posts of the groups that are being read up to date; the chats and their list too, where something was
+   * said in a closed group, or may have been. Rejects where they cannot be asked for.
    */
   readonly refreshOpenGroups: (hasTold: boolean) => Promise<void>;
   readonly processingFinished: (id: string) => Promise<void>;
@@ -53,7 +56,10 @@ export interface LiveUpdates {
   handle(event: LiveEvent): Promise<void>;
   /** The channel is joined as soon as could be. A list that was fetched before lacks what came in between. */
   joined(channel: LiveChannel): Promise<void>;
-  /** Nobody listened to the channel for a while: what it would have told is asked for, again and again until an answer comes. */
+  /**
+   * Nobody listened to the channel for a while: what it would have told is asked for, again and again until an answer
+   * comes.
+   */
   catchUp(channel: LiveChannel): void;
   stop(): void;
 }
@@ -76,7 +82,10 @@ export function createLiveUpdates(options: LiveUpdatesOptions): LiveUpdates {
 
   const groupRefresh = createGroupRefresh(options, giveUpUnlessRetriable);
 
-  /** Of all people's posts there is always another one; those of people whom the reader follows come at once (decisions 9). */
+  /**
+   * Of all people's posts there is always another one; those of people whom the reader follows come at once (decisions
+   * 9).
+   */
   function refreshOf(feed: LiveFeed): RefreshThrottle {
     if (feed === 'all') return throttled(LIVE_REFRESH_MS, () => fetchNewer(feed));
     const refresh = () => fetchNewer(feed).catch(giveUpUnlessRetriable);
@@ -176,8 +185,8 @@ export function createLiveUpdates(options: LiveUpdatesOptions): LiveUpdates {
 }
 
 /**
- * What the reader wrote on another device is news here as anybody's is (LIVE-07, LIVE-08). What was written here may be told of before its answer is stored: so it
- * is looked for a moment later.
+ * What the reader wrote on another device is news here as anybody's is (LIVE-07, LIVE-08). What was written here may be
+ * told of before its answer is stored: so it is looked for a moment later.
  */
 function createOwnPosts(
   { timers, database }: Pick<LiveUpdatesOptions, 'timers' | 'database'>,

@@ -5,7 +5,9 @@ import type { MemberNote } from '#data/setting-keys.ts';
 import { modifyDocuments } from '#data/stores/modify-documents.ts';
 import type { Session } from '#data/stores/session-store.ts';
 
-/** Notes who is signed in: where the server ends the session, the login screen says for whom the unsent items are kept. */
+/**
+ * Notes who is signed in: where the server ends the session, the login screen says for whom the unsent items are kept.
+ */
 export function subscribeToSessionAndNoteMember(
   session: { readonly changes$: Observable<Session> },
   { settings }: Pick<AppDatabase, 'settings'>,

@@ -18,7 +18,10 @@ export interface MissedNotificationsOptions extends RetryOptions {
 }
 
 export interface MissedNotifications {
-  /** From now on live events tell again; what came before may have been missed. To be called before the first of them is stored. */
+  /**
+   * From now on live events tell again; what came before may have been missed. To be called before the first of them is
+   * stored.
+   */
   begin(): void;
   /** Gets the count and the notifications that were missed. Rejects where that fails, and may be called again. */
   fetch(): Promise<void>;

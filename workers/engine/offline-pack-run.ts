@@ -59,8 +59,9 @@ export interface OfflinePackRun {
 export class Stopped extends Error {}
 
 /**
- * Posts with their authors, then the threads, then the pictures, each in the feed's order. `step` notes how far it is, and rejects where the reader
- * wants it to end. What cannot be had now ends it as well; what the server gives to nobody, or not to this reader, is left out.
+ * Posts with their authors, then the threads, then the pictures, each in the feed's order. `step` notes how far it is,
+ * and rejects where the reader wants it to end. What cannot be had now ends it as well; what the server gives to
+ * nobody, or not to this reader, is left out.
  */
 export async function keepAll(run: OfflinePackRun, options: OfflinePackRunOptions, step: () => Promise<void>): Promise<void> {
   const { database, feeds, lists, fetcher, clock } = options;
@@ -114,8 +115,8 @@ export async function keepAll(run: OfflinePackRun, options: OfflinePackRunOption
   }
 
   /**
-   * Sees to it that what a list names is on the device with its people. The lists by themselves do not: a post or a person that cannot be had now shows
-   * as a skeleton there and comes later, and later is too late here.
+   * Sees to it that what a list names is on the device with its people. The lists by themselves do not: a post or a
+   * person that cannot be had now shows as a skeleton there and comes later, and later is too late here.
    */
   async function take(entries: readonly FeedEntry[], as: 'posts' | 'comments'): Promise<readonly Post[]> {
     await fetcher.bringUpToDate(entries);
@@ -128,8 +129,8 @@ export async function keepAll(run: OfflinePackRun, options: OfflinePackRunOption
   }
 
   /**
-   * Leaves to the offline pack what is on the device now, for as long as it fits: each post with its place in the list, what it reposts or quotes, and their
-   * people. Answers those that fitted.
+   * Leaves to the offline pack what is on the device now, for as long as it fits: each post with its place in the list,
+   * what it reposts or quotes, and their people. Answers those that fitted.
    */
   async function note(entries: readonly FeedEntry[], as: 'posts' | 'comments'): Promise<readonly Post[]> {
     const posts = await storedPosts(entries.map(({ id }) => id));
@@ -204,8 +205,8 @@ async function keepPictures(run: OfflinePackRun, options: OfflinePackRunOptions,
   }
 
   /**
-   * A single picture that fails is left out. As many in a row as are fetched side by side say that it is not the pictures: nothing else is asked of the
-   * server meanwhile that could notice.
+   * A single picture that fails is left out. As many in a row as are fetched side by side say that it is not the
+   * pictures: nothing else is asked of the server meanwhile that could notice.
    */
   async function fetchPicture(url: string): Promise<Blob | null> {
     try {

@@ -20,9 +20,10 @@ export interface OfflinePackWatch {
 }
 
 /**
- * Follows what the device says of an offline pack. For as long as it is under way this context stands in line for the lock of the one who keeps it; granted, that
- * one has ended or is gone, with its tab or by itself, and the record is put right. Nobody looks at intervals. Locks that hold within one context say nothing
- * of another one's offline pack: without Web Locks nobody follows it, and the next start puts the record right.
+ * Follows what the device says of an offline pack. For as long as it is under way this context stands in line for the
+ * lock of the one who keeps it; granted, that one has ended or is gone, with its tab or by itself, and the record is
+ * put right. Nobody looks at intervals. Locks that hold within one context say nothing of another one's offline pack:
+ * without Web Locks nobody follows it, and the next start puts the record right.
  */
 export function watchOfflinePack({ database, locks, settle }: OfflinePackWatchOptions): OfflinePackWatch {
   let place: AbortController | undefined;

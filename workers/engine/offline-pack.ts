@@ -33,9 +33,10 @@ export interface OfflinePack {
 }
 
 /**
- * Keeps the next posts of a feed for reading without a connection: first the posts with their authors, then the threads, then the pictures, each in the
- * feed's order, until the budget is used. It goes through the same lists, batches and writers as reading does, so all that it keeps opens like any
- * other post; what it adds is a list of ids that the purge leaves alone (decisions 2) and a cache of pictures that no other picture pushes out.
+ * Keeps the next posts of a feed for reading without a connection: first the posts with their authors, then the
+ * threads, then the pictures, each in the feed's order, until the budget is used. It goes through the same lists,
+ * batches and writers as reading does, so all that it keeps opens like any other post; what it adds is a list of ids
+ * that the purge leaves alone (decisions 2) and a cache of pictures that no other picture pushes out.
  */
 export function createOfflinePack(options: OfflinePackOptions): OfflinePack {
   const { database, clock, locks } = options;

@@ -7,7 +7,10 @@ export interface SharedLocks {
   query(): Promise<{ held?: readonly { name?: string }[] }>;
 }
 
-/** Of these only the lists on show get at once what a live event tells of: posts of groups (LIVE-08), chats (GROUP-17), tabs of notifications (LIVE-11). */
+/**
+ * Of these only the lists on show get at once what a live event tells of: posts of groups (LIVE-08), chats (GROUP-17),
+ * tabs of notifications (LIVE-11).
+ */
 type LiveList = Extract<ListName, 'group' | 'chat' | 'chats' | 'notifications'>;
 const live: ReadonlySet<ListName> = new Set<LiveList>(['group', 'chat', 'chats', 'notifications']);
 
@@ -22,7 +25,10 @@ export interface OpenLists {
 
 const LOCK_PREFIX = 'dunlin-open ';
 
-/** A shared Web Lock for the list on show, which goes with its worker however that ends. Without them each worker knows of its own page alone. */
+/**
+ * A shared Web Lock for the list on show, which goes with its worker however that ends. Without them each worker knows
+ * of its own page alone.
+ */
 export function createOpenLists(locks: SharedLocks | undefined): OpenLists {
   let current: { readonly key: string; readonly release: () => void } | undefined;
 

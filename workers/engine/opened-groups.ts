@@ -28,8 +28,8 @@ export interface OpenedGroupOptions {
 const noSuchGroup: ReadFailure = { ok: false, reason: 'notFound', message: t('groups.unknown') };
 
 /**
- * The group whose page is opened: where the device lacks it or has not heard of it for half a minute, since who is in it and who may be changes. What the server
- * gives out no more leaves the device.
+ * The group whose page is opened: where the device lacks it or has not heard of it for half a minute, since who is in
+ * it and who may be changes. What the server gives out no more leaves the device.
  */
 export async function ensureGroup(id: string, options: OpenedGroupOptions): Promise<ReadOutcome> {
   const { client, database, groups, deliveries, missing, clock, plainGroup } = options;

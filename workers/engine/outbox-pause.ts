@@ -8,8 +8,8 @@ import type { Locks, Timers } from '#core/ports/ports.ts';
 export const DRAIN_WAIT_MS = 3_000;
 
 /**
- * Runs `job` once, while nothing is sent and no answer applied: under the drainer's lock. After `DRAIN_WAIT_MS` it runs without, and takes the
- * lock should it come meanwhile, so that no drain begins before the job is done.
+ * Runs `job` once, while nothing is sent and no answer applied: under the drainer's lock. After `DRAIN_WAIT_MS` it runs
+ * without, and takes the lock should it come meanwhile, so that no drain begins before the job is done.
  */
 export async function whileOutboxIsPaused<Result>(
   ports: { locks: Locks; timers: Timers },

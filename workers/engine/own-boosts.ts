@@ -15,7 +15,10 @@ interface OwnBoostsOptions {
   readonly clock: Clock;
 }
 
-/** The member's boosts, asked anew from the first page on, or the page after those that are here: the view shows what was stored. */
+/**
+ * The member's boosts, asked anew from the first page on, or the page after those that are here: the view shows what
+ * was stored.
+ */
 export async function readBoosts(
   { client, database, deliveries, clock }: OwnBoostsOptions,
   which: 'first' | 'next',

@@ -16,7 +16,10 @@ export interface OwnGroupsOptions {
   readonly put: <Key extends 'has-groups' | 'joined-groups'>(id: Key, value: SettingValues[Key]) => Promise<void>;
 }
 
-/** Fetches the groups of the member: whether there are any (FEED-06), and in which they may post (COMPOSE-16). Rejects as the call does. */
+/**
+ * Fetches the groups of the member: whether there are any (FEED-06), and in which they may post (COMPOSE-16). Rejects
+ * as the call does.
+ */
 export async function fetchOwnGroups(options: OwnGroupsOptions): Promise<void> {
   const { client, deliveries, put } = options;
   const question = await deliveries.ask();

@@ -8,7 +8,10 @@ export interface OwnPostWords {
   readonly deleted: readonly string[];
 }
 
-/** What is known of the words of the member's own posts: the server shows them to their author also where it shows them to nobody else. */
+/**
+ * What is known of the words of the member's own posts: the server shows them to their author also where it shows them
+ * to nobody else.
+ */
 export async function ownPostWords(client: Pick<ApiClient, 'call'>, postIds: readonly string[]): Promise<OwnPostWords> {
   const ulids = [...new Set(postIds)];
   if (ulids.length === 0) return { texts: {}, deleted: [] };

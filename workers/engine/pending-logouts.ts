@@ -22,7 +22,9 @@ interface PendingLogout {
 export interface PendingLogouts {
   /** The server has not heard that this session is over. */
   keep(refreshToken: string): Promise<void>;
-  /** Tells it of those that are kept, until it answers or will not hear of one; any number of tabs may. Never rejects. */
+  /**
+   * Tells it of those that are kept, until it answers or will not hear of one; any number of tabs may. Never rejects.
+   */
   send(): Promise<void>;
 }
 
@@ -33,7 +35,10 @@ export interface PendingLogoutsOptions {
   readonly log: (text: string, error?: unknown) => void;
 }
 
-/** Sign-outs that the server has not heard of, with the device and not with an account: what is cleared for the next reader leaves them (AUTH-33). */
+/**
+ * Sign-outs that the server has not heard of, with the device and not with an account: what is cleared for the next
+ * reader leaves them (AUTH-33).
+ */
 export function createPendingLogouts({ client, database: { settings }, clock, log }: PendingLogoutsOptions): PendingLogouts {
   let sending: Promise<void> | undefined;
 

@@ -33,7 +33,10 @@ export interface PostFetcherOptions {
   readonly posts: PostWriter;
   readonly users: UserWriter;
   readonly groups: Pick<GroupWriter, 'upsert'>;
-  /** The group that is not asked for, in which posts stand that are for everybody (GROUP-05); null or absent: there is none. */
+  /**
+   * The group that is not asked for, in which posts stand that are for everybody (GROUP-05); null or absent: there is
+   * none.
+   */
   readonly plainGroup?: string | null | undefined;
   /** Who is signed in, whose own reposts are told by it. Absent: nobody. */
   readonly session?: Pick<SessionStore, 'get'>;
@@ -42,13 +45,17 @@ export interface PostFetcherOptions {
   readonly timers: Timers;
   readonly connection: Connection;
   /**
-   * Milliseconds until the device can perhaps take what is fetched, 0 while it can; what cannot be kept cannot be shown either, so it is not asked for.
+   * Milliseconds until the device can perhaps take what is fetched, 0 while it can; what cannot be kept cannot be shown
+   * either, so it is not asked for.
    */
   readonly fullFor?: () => number;
 }
 
 export interface PostFetcher {
-  /** Maps the entries that the device lacks or holds in an older version, with what they show: originals, people and groups. */
+  /**
+   * Maps the entries that the device lacks or holds in an older version, with what they show: originals, people and
+   * groups.
+   */
   bringUpToDate(entries: readonly FeedEntry[]): Promise<void>;
   /** Maps the ids that the device lacks. Answers the ids that the server does not give out. */
   ensurePosts(ids: readonly string[]): Promise<readonly string[]>;
@@ -56,9 +63,15 @@ export interface PostFetcher {
   ensureOpened(ids: readonly string[]): Promise<readonly string[]>;
   /** Maps the posts whatever the device holds. */
   refetchPosts(ids: readonly string[]): Promise<void>;
-  /** Maps the users whom the device lacks or has not heard of for an hour. A failed call is logged where all are (CACHE-33); it fails nothing else. */
+  /**
+   * Maps the users whom the device lacks or has not heard of for an hour. A failed call is logged where all are
+   * (CACHE-33); it fails nothing else.
+   */
   ensureUsers(ids: readonly string[]): Promise<void>;
-  /** Milliseconds during which no posts are asked for: the circuit breaker blocks, or the device is full. 0 while they are. */
+  /**
+   * Milliseconds during which no posts are asked for: the circuit breaker blocks, or the device is full. 0 while they
+   * are.
+   */
   cooldownMs(): number;
   /** Maps the users whom the device lacks, whatever the age of the others. Rejects where they cannot be asked for. */
   requireUsers(ids: readonly string[]): Promise<void>;
@@ -66,7 +79,10 @@ export interface PostFetcher {
   renewUsers(ids: readonly string[]): Promise<void>;
 }
 
-/** The way from ids to documents: missing or stale only, gathered, batched by connection speed, retried, behind a circuit breaker. */
+/**
+ * The way from ids to documents: missing or stale only, gathered, batched by connection speed, retried, behind a
+ * circuit breaker.
+ */
 export function createPostFetcher(options: PostFetcherOptions): PostFetcher {
   const { database, clock, plainGroup, fullFor = () => 0 } = options;
   const { createPostQueue, userQueue, groupQueue, blockedFor } = createQueues(options);
@@ -78,7 +94,10 @@ export function createPostFetcher(options: PostFetcherOptions): PostFetcher {
     await userQueue.ask(wanted.filter((id) => !current.has(id))).catch(() => undefined);
   }
 
-  /** As people are, those whom the device lacks or has not heard of for an hour; what they add to a post is not worth a retry. */
+  /**
+   * As people are, those whom the device lacks or has not heard of for an hour; what they add to a post is not worth a
+   * retry.
+   */
   async function ensureGroups(ids: readonly string[]): Promise<void> {
     const wanted = [...new Set(ids)].filter((id) => id !== plainGroup);
     const current = freshIds(await readDocuments(database.groups, wanted));
@@ -109,7 +128,10 @@ export function createPostFetcher(options: PostFetcherOptions): PostFetcher {
     await ensureUsers(all.map((post) => post.userId));
   }
 
-  /** Of the member's own reposts the originals that the device holds as not reposted: from before a repost made elsewhere, or the repost is gone. */
+  /**
+   * Of the member's own reposts the originals that the device holds as not reposted: from before a repost made
+   * elsewhere, or the repost is gone.
+   */
   async function unmarkedOriginals(shown: readonly Post[], known: ReadonlyMap<string, Post>): Promise<ReadonlySet<string>> {
     const isUnmarked = ({ repostId }: Post) => known.get(repostId ?? '')?.userEngagement.hasReposted === false;
     const reposts = shown.filter((post) => post.isEmptyRepost && isUnmarked(post));
@@ -198,7 +220,10 @@ function createQueues(options: PostFetcherOptions) {
     },
   });
 
-  /** What something is delivered to while it is asked for is asked for once more: the answer is older (SY48). `fetch` answers the ids of it. */
+  /**
+   * What something is delivered to while it is asked for is asked for once more: the answer is older (SY48). `fetch`
+   * answers the ids of it.
+   */
   async function untilNoneIsOvertaken(
     ids: readonly string[],
     fetch: (ids: string[], question: Question) => Promise<readonly string[]>,

@@ -24,7 +24,10 @@ export interface ProcessingPosts {
   stop(): void;
 }
 
-/** Posts in view whose media are processed, or whose link's page is still to be read by the server, are asked for again and again until that ends (POST-56, POST-57). */
+/**
+ * Posts in view whose media are processed, or whose link's page is still to be read by the server, are asked for again
+ * and again until that ends (POST-56, POST-57).
+ */
 export function createProcessingPosts(options: ProcessingPostsOptions): ProcessingPosts {
   const { database, clock, timers, mayAsk, refetchPosts } = options;
   let inView: readonly string[] = [];

@@ -23,8 +23,8 @@ export interface ProfileOptions {
 }
 
 /**
- * A user by username, as their page opens: fetched where the device lacks them or has not heard of them for a minute, which is sooner than the hour that is
- * asked for (CACHE-12). What is stored shows meanwhile.
+ * A user by username, as their page opens: fetched where the device lacks them or has not heard of them for a minute,
+ * which is sooner than the hour that is asked for (CACHE-12). What is stored shows meanwhile.
  */
 export async function ensureProfile(username: string, options: ProfileOptions): Promise<ProfileOutcome> {
   const { client, database, users, deliveries, missing, clock, accountRefresh } = options;

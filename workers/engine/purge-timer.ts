@@ -33,5 +33,8 @@ export function subscribeToHourAndPurge({ isLeader$, isOnline, timers, ...option
   };
 }
 
-/** Short enough that a tab which lives for minutes only still cleans up; long enough to be out of the way of the first screens. */
+/**
+ * Short enough that a tab which lives for minutes only still cleans up; long enough to be out of the way of the first
+ * screens.
+ */
 const FIRST_PURGE_MS = 60_000;

@@ -22,8 +22,9 @@ export interface PurgeOptions {
 }
 
 /**
- * Removes what is older than its collection keeps it, by the retention in its descriptor: posts after 72 h and users after 24 h (CACHE-09, CACHE-10), save
- * what the reader keeps (decisions 2), notifications that no list names after 24 h. What is deleted leaves the disk.
+ * Removes what is older than its collection keeps it, by the retention in its descriptor: posts after 72 h and users
+ * after 24 h (CACHE-09, CACHE-10), save what the reader keeps (decisions 2), notifications that no list names after 24
+ * h. What is deleted leaves the disk.
  */
 export async function purge({ database, clock, openLists }: PurgeOptions): Promise<void> {
   const now = clock.now();
@@ -39,7 +40,9 @@ export async function purge({ database, clock, openLists }: PurgeOptions): Promi
   await removeUnnamedFiles(database, now);
 }
 
-/** Lists that are only ever added to end where a page of theirs did, and go on from there when the reader comes to it. */
+/**
+ * Lists that are only ever added to end where a page of theirs did, and go on from there when the reader comes to it.
+ */
 async function cutLists({ feeds }: Pick<AppDatabase, 'feeds'>, shown: readonly string[]): Promise<void> {
   const long = (await queryDocuments(feeds, {})).filter(
     ({ key, entries }) => entries.length > keptEntriesOf(key) && !shown.includes(key),
@@ -95,8 +98,8 @@ function keptByLists(lists: readonly FeedDocument[]): { readonly posts: readonly
 }
 
 /**
- * A deleted document keeps its content in a tombstone until it is cleaned up. Those of drafts and entries tell a page that comes late what another
- * one has done with them, for a day; `isAll`: they go at once too.
+ * A deleted document keeps its content in a tombstone until it is cleaned up. Those of drafts and entries tell a page
+ * that comes late what another one has done with them, for a day; `isAll`: they go at once too.
  */
 export async function removeTombstones(database: AppDatabase, { isAll }: { readonly isAll: boolean }): Promise<void> {
   for (const name of collectionNames)

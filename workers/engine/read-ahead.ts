@@ -22,8 +22,8 @@ export interface ReadAhead {
 }
 
 /**
- * Keeps so many posts ahead of the reader on the device that reading on is answered from there (decisions 9): page by page, one call at a time. A list that
- * failed cools down for a while; what the reader asks for is asked all the same.
+ * Keeps so many posts ahead of the reader on the device that reading on is answered from there (decisions 9): page by
+ * page, one call at a time. A list that failed cools down for a while; what the reader asks for is asked all the same.
  */
 export function createReadAhead({ lists, feeds, connection, clock, mayAsk, firstShown }: ReadAheadOptions): ReadAhead {
   let openKey: string | undefined;

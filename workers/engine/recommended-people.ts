@@ -42,7 +42,10 @@ export function createRecommendedPeople({ client, database, users, deliveries, c
 
   return {
     fetch,
-    /** The server has a follow of the member's. Where they could not be fetched, the next one tries again. Rejects never. */
+    /**
+     * The server has a follow of the member's. Where they could not be fetched, the next one tries again. Rejects
+     * never.
+     */
     async noteFollow(): Promise<void> {
       follows += 1;
       if (follows > FOLLOWS_UNTIL_NEW && !isFetching) await fetch().catch(() => undefined);

@@ -21,8 +21,8 @@ interface ReferralLinkOptions {
 }
 
 /**
- * The member's referral link and how many came by it (SOCIAL-39). Both are kept with what is fetched for the account: offline, and where the server is slow, the
- * link is there to copy, with the number last known.
+ * The member's referral link and how many came by it (SOCIAL-39). Both are kept with what is fetched for the account:
+ * offline, and where the server is slow, the link is there to copy, with the number last known.
  */
 export async function referralLinkOf(options: ReferralLinkOptions): Promise<ReferralLinkOutcome> {
   const kept = await readKept(options.database);

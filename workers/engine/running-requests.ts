@@ -5,7 +5,10 @@ export interface RunningRequests<Outcome> {
   has(name: string): boolean;
   /** Starts the work unless one of that name runs; answers the running one's outcome. `work` never rejects. */
   once(name: string, work: () => Promise<Outcome>): Promise<Outcome>;
-  /** Starts the work after one of that name that runs: what it answers may be older than what is asked now. Whoever asks meanwhile shares the one to come. */
+  /**
+   * Starts the work after one of that name that runs: what it answers may be older than what is asked now. Whoever asks
+   * meanwhile shares the one to come.
+   */
   next(name: string, work: () => Promise<Outcome>): Promise<Outcome>;
 }
 
@@ -16,8 +19,8 @@ interface Running<Outcome> {
 }
 
 /**
- * One request of a name at a time. While any runs, every 30 s those that have been at it for more than 60 s count as stuck (FEED-38): they
- * answer `stuck`, and their name is free for another attempt.
+ * One request of a name at a time. While any runs, every 30 s those that have been at it for more than 60 s count as
+ * stuck (FEED-38): they answer `stuck`, and their name is free for another attempt.
  */
 export function createRunningRequests<Outcome>(
   { clock, timers }: { readonly clock: Clock; readonly timers: Timers },

@@ -25,8 +25,9 @@ export interface SessionWatchOptions {
 }
 
 /**
- * Follows the session, whichever context changed it. Ended by the server: what was fetched goes, what was written stays (save where the account was deleted), the
- * reader is told; by the reader in another tab, whose page does the rest: all goes. Another account: the shell's data are due again and that account's unsent entries may go.
+ * Follows the session, whichever context changed it. Ended by the server: what was fetched goes, what was written stays
+ * (save where the account was deleted), the reader is told; by the reader in another tab, whose page does the rest: all
+ * goes. Another account: the shell's data are due again and that account's unsent entries may go.
  */
 export function subscribeToSessionAndClear({
   session,

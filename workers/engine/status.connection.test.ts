@@ -145,7 +145,10 @@ describe('the status line', () => {
     expect([probe.mock.calls.length, returned.mock.calls.length]).toEqual([1, 1]);
   });
 
-  /** How often what fails is tried in ten minutes, after ten in which it was: once now, and again at each return. `meanwhile` runs each second. */
+  /**
+   * How often what fails is tried in ten minutes, after ten in which it was: once now, and again at each return.
+   * `meanwhile` runs each second.
+   */
   async function triedInTheEnd(
     { board, probeSucceeds, time }: ReturnType<typeof setUp>,
     fails: (tried: number) => void,

@@ -19,7 +19,9 @@ import { createCallDoubts } from './call-doubts.ts';
 export interface StatusOptions {
   readonly timers: Timers;
   readonly isRadioOn: () => boolean;
-  /** A small call that tells whether the server answers again; its record is heard like any other. Rejects as calls do. */
+  /**
+   * A small call that tells whether the server answers again; its record is heard like any other. Rejects as calls do.
+   */
   readonly probe: () => Promise<unknown>;
   /** Something is unsent, so the server's return is waited for. */
   readonly isAwaited: () => boolean;
@@ -42,7 +44,10 @@ export interface StatusBoard {
   stop(): void;
 }
 
-/** Runs the core's table of reachability: tells it what calls, probes and the radio say, and probes while it has a doubt (SY16, SY17). */
+/**
+ * Runs the core's table of reachability: tells it what calls, probes and the radio say, and probes while it has a doubt
+ * (SY16, SY17).
+ */
 export function createStatusBoard(options: StatusOptions): StatusBoard {
   const { isRadioOn } = options;
   const listeners = new Set<(status: SyncStatus) => void>();
@@ -115,8 +120,8 @@ export function createStatusBoard(options: StatusOptions): StatusBoard {
       const call = `${record.method} ${record.path}`;
       if (isDoubtful(event)) return doubt((wasWell) => doubts.noteFailure(call, wasWell), event);
       const isBeside = (event === 'success' || event === 'refused') && !doubts.noteAnswer(call);
-      // A success ends the 5xx in a row (TIMEOUT-17), and not the doubt, which goes on until its probe. In doubt there were five at most, so that nothing
-      // that is shown changes.
+      // A success ends the 5xx in a row (TIMEOUT-17), and not the doubt, which goes on until its probe. In doubt there
+      // were five at most, so that nothing that is shown changes.
       if (isBeside && reachability.state === 'doubtful' && !prober.isAsking()) {
         if (event === 'success') reachability = { ...reachability, serverErrors: 0 };
       } else if (event !== undefined) take(event);
@@ -144,7 +149,10 @@ interface Prober {
   keepAsking(): void;
   /** At once, and the pauses begin anew. */
   askNow(): void;
-  /** `isCalm`: what failed was the line, or a call of which nothing was known, and no 5xx came; otherwise the pauses go on growing where they were, should it fail again soon (SY31). */
+  /**
+   * `isCalm`: what failed was the line, or a call of which nothing was known, and no 5xx came; otherwise the pauses go
+   * on growing where they were, should it fail again soon (SY31).
+   */
   pause(how: { readonly isCalm: boolean }): void;
   /** The pauses begin anew, that which runs too. */
   beginAnew(): void;

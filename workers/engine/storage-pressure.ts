@@ -22,7 +22,10 @@ export interface StoragePressure {
   fullFor(): number;
 }
 
-/** Room for what comes in: caches make way, and where that is not enough ingest stops, says so once, and reading goes on. */
+/**
+ * Room for what comes in: caches make way, and where that is not enough ingest stops, says so once, and reading goes
+ * on.
+ */
 export function watchStoragePressure({ database, clock, locks, caches, onNotice }: StoragePressureOptions): StoragePressure {
   let fullAt: number | undefined;
   let saidAt: number | undefined;

@@ -8,7 +8,10 @@ import type { ApiClient } from '#net/api-client.ts';
 import type { SuggestOutcome } from '../sync-api.ts';
 import { readFailureOf } from './read-failure.ts';
 
-/** What begins with the text, of the kinds asked for; all or nothing, so that a kind that failed does not pass for one without any. */
+/**
+ * What begins with the text, of the kinds asked for; all or nothing, so that a kind that failed does not pass for one
+ * without any.
+ */
 export async function suggest(
   client: Pick<ApiClient, 'call'>,
   text: string,

@@ -17,7 +17,10 @@ export interface ToldChatsOptions {
 const DUE_AFTER_MS = 60_000;
 const chats = listKeyText({ list: 'chats' });
 
-/** The menus count what is unread in the list of chats: where it is old it is asked for. Failures are left for the next call. */
+/**
+ * The menus count what is unread in the list of chats: where it is old it is asked for. Failures are left for the next
+ * call.
+ */
 export async function ensureChats({ feeds, lists, clock, bringAhead }: ToldChatsOptions): Promise<void> {
   const age = clock.now() - ((await feeds.get(chats))?.fetchedAt ?? 0);
   if (age < 0 || age >= DUE_AFTER_MS) await lists.refresh(chats, 'told');
@@ -25,8 +28,9 @@ export async function ensureChats({ feeds, lists, clock, bringAhead }: ToldChats
 }
 
 /**
- * What the device holds of groups and chats, after a live event: a function that brings up to date what is being read of them, and where something was said in a
- * closed group, or may have been, the list of chats. Conversations first: what the reader sees there is not unread.
+ * What the device holds of groups and chats, after a live event: a function that brings up to date what is being read
+ * of them, and where something was said in a closed group, or may have been, the list of chats. Conversations first:
+ * what the reader sees there is not unread.
  */
 export function createToldChats({
   lists,

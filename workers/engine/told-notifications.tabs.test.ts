@@ -13,7 +13,10 @@ afterEach(() => harness.database.close());
 
 const keyOf = (type: NotificationTab) => listKeyText({ list: 'notifications', type });
 
-/** A device that has looked at all notifications, at comments and at reactions. Each call of the server's answers one newer than the last. */
+/**
+ * A device that has looked at all notifications, at comments and at reactions. Each call of the server's answers one
+ * newer than the last.
+ */
 async function setUp() {
   harness = await createSyncHarness();
   const { api, time, server, answerByIds, feeds } = harness;

@@ -24,11 +24,17 @@ export interface ToldNotificationsOptions {
 const keys = notificationTabs.map((type) => listKeyText({ list: 'notifications', type }));
 const all = listKeyText({ list: 'notifications', type: 'all' });
 
-/** What the device holds of notifications after a live event told of a change: a function that brings it up to date. Rejects where that fails. */
+/**
+ * What the device holds of notifications after a live event told of a change: a function that brings it up to date.
+ * Rejects where that fails.
+ */
 export function createToldNotifications(options: ToldNotificationsOptions): () => Promise<void> {
   const { database, feeds, lists, openLists, clock } = options;
 
-  /** All of them, where the device holds them, and the tab that is being read (LIVE-11). Others are asked for when they are opened, however young they are. */
+  /**
+   * All of them, where the device holds them, and the tab that is being read (LIVE-11). Others are asked for when they
+   * are opened, however young they are.
+   */
   async function refreshOrOutdate(key: string, isShown: boolean): Promise<void> {
     const isHeld = (await feeds.get(key))?.nextCursor !== undefined;
     if (isShown || (isHeld && key === all)) return void (await lists.refresh(key, 'told'));
@@ -37,8 +43,9 @@ export function createToldNotifications(options: ToldNotificationsOptions): () =
   }
 
   /**
-   * None waits any more: whatever the device held before it was asked has been read, perhaps on another device. A refresh brings but the first page, and
-   * what lies below it would stay unread here. What came since the question is not among them.
+   * None waits any more: whatever the device held before it was asked has been read, perhaps on another device. A
+   * refresh brings but the first page, and what lies below it would stay unread here. What came since the question is
+   * not among them.
    */
   async function readElsewhere(): Promise<void> {
     const stored = await readDocument(database.settings, 'unseen-count' satisfies SettingKey);

@@ -15,7 +15,10 @@ interface UserViolationsOptions {
   readonly clock: Clock;
 }
 
-/** The member's violations, asked anew from the first page on, or the page after those that are here: the view shows what was stored. */
+/**
+ * The member's violations, asked anew from the first page on, or the page after those that are here: the view shows
+ * what was stored.
+ */
 export async function readViolations(
   { client, database, deliveries, clock }: UserViolationsOptions,
   which: 'first' | 'next',

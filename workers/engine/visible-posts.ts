@@ -30,7 +30,10 @@ export interface VisiblePosts {
   stop(): void;
 }
 
-/** Posts in view: skeletons are restored, views counted after 1 s (FEED-66), engagement kept fresh (CACHE-26 to CACHE-29). */
+/**
+ * Posts in view: skeletons are restored, views counted after 1 s (FEED-66), engagement kept fresh (CACHE-26 to
+ * CACHE-29).
+ */
 export function createVisiblePosts({
   client,
   database,
@@ -59,7 +62,9 @@ export function createVisiblePosts({
     timers.after(VIEW_DELAY_MS, () => void countViews(entered.filter((id) => inView.get(id) === now)));
   }
 
-  /** A view may be lost (decisions 3): one attempt, each post once per call (FEED-67) and once per start of this worker. */
+  /**
+   * A view may be lost (decisions 3): one attempt, each post once per call (FEED-67) and once per start of this worker.
+   */
   async function countViews(ids: readonly string[]): Promise<void> {
     // Only posts that the server has: an unsent one is in view under its entry's id.
     const known = (await readDocuments(database.posts, ids)).map((post) => post.id).filter((id) => !counted.has(id));

@@ -3,11 +3,16 @@ import { WANTED_RETRY_FIRST_MS, WANTED_RETRY_LONGEST_MS } from '#core/sync/sync-
 
 export interface WantedPostsOptions {
   readonly timers: Timers;
-  /** Restores what the device lacks, with originals and people. Answers the ids that the server does not give out; rejects where it could not be asked. */
+  /**
+   * Restores what the device lacks, with originals and people. Answers the ids that the server does not give out;
+   * rejects where it could not be asked.
+   */
   readonly ensurePosts: (ids: readonly string[]) => Promise<readonly string[]>;
   /** False while there is no connection: its return is told by `tryAgain`. */
   readonly mayAsk: () => boolean;
-  /** Milliseconds during which nothing is asked for, whoever asks: the circuit breaker blocks, or the device is full. */
+  /**
+   * Milliseconds during which nothing is asked for, whoever asks: the circuit breaker blocks, or the device is full.
+   */
   readonly cooldownMs: () => number;
 }
 
@@ -20,8 +25,9 @@ export interface WantedPosts {
 }
 
 /**
- * What is in view stays wanted until the device has it or the server does not give it out: it is asked for when it comes in view, when the server is back,
- * when the cooldown of the breaker or of a full device is over, and else with growing pauses (SY45).
+ * What is in view stays wanted until the device has it or the server does not give it out: it is asked for when it
+ * comes in view, when the server is back, when the cooldown of the breaker or of a full device is over, and else with
+ * growing pauses (SY45).
  */
 export function createWantedPosts({ timers, ensurePosts, mayAsk, cooldownMs }: WantedPostsOptions): WantedPosts {
   let wanted: readonly string[] = [];

@@ -3,7 +3,10 @@ import type { MadePicture, PictureArea, PictureSize } from './picture-api.ts';
 /** Of what is encoded anew, 0 to 1 (MEDIA-10). */
 const QUALITY = 0.9;
 
-/** Longest side of a photo of a post: a third more than the widest that the server makes of one (1920), for a look from near. */
+/**
+ * Longest side of a photo of a post: a third more than the widest that the server makes of one (1920), for a look from
+ * near.
+ */
 export const LONGEST_PX = 2560;
 
 export type MakeCanvas = (width: number, height: number) => OffscreenCanvas;
@@ -46,7 +49,10 @@ export async function drawPicture(
 const NOISE = 8;
 const PIXELS = [0, 64, 128, 255];
 
-/** Browsers that protect their readers from being recognized give other pixels than were drawn: nobody's photo is to become that. */
+/**
+ * Browsers that protect their readers from being recognized give other pixels than were drawn: nobody's photo is to
+ * become that.
+ */
 export function drawsTruly(canvas: MakeCanvas = (width, height) => new OffscreenCanvas(width, height)): boolean {
   const context = canvas(PIXELS.length, 1).getContext('2d');
   if (context === null) return false;

@@ -19,8 +19,9 @@ interface HeifImage {
 export type LoadDecoder = () => Promise<Libheif>;
 
 /**
- * The main picture of a HEIC file; `noDecoder` where the decoder could not be had (offline, and never loaded here). Throws where the bytes are none. The
- * decoder is a file of its own, as its authors made it (LGPL), which no start and no offline use loads: 503 kB for those who pick such a picture.
+ * The main picture of a HEIC file; `noDecoder` where the decoder could not be had (offline, and never loaded here).
+ * Throws where the bytes are none. The decoder is a file of its own, as its authors made it (LGPL), which no start and
+ * no offline use loads: 503 kB for those who pick such a picture.
  */
 export async function decodeHeic(bytes: ArrayBuffer, load: LoadDecoder = loadDecoder): Promise<ImageData | 'noDecoder'> {
   const libheif = await load().catch(() => undefined);

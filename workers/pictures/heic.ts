@@ -8,7 +8,10 @@ export interface HeicMeans extends PictureMeans {
   readonly bitmap?: (pixels: ImageData) => Promise<ImageBitmap>;
 }
 
-/** A HEIC picture as a JPEG of quality 0.9 (MEDIA-10), upright, no larger than a photo of a post: by the browser, else by the decoder. Rejects never. */
+/**
+ * A HEIC picture as a JPEG of quality 0.9 (MEDIA-10), upright, no larger than a photo of a post: by the browser, else
+ * by the decoder. Rejects never.
+ */
 export async function heicToJpeg(file: Blob, means: HeicMeans = {}): Promise<HeicOutcome> {
   const { decode = (blob: Blob) => createImageBitmap(blob), canvas } = means;
   try {

@@ -24,11 +24,20 @@ export type HeicOutcome =
   /** `noDecoder`: neither the browser reads such pictures, nor could what does be loaded. */
   | { readonly ok: false; readonly reason: 'noDecoder' | 'unreadable' };
 
-/** What the picture worker does for the page (which imports this type only): decoding and encoding, which would hold it up. */
+/**
+ * What the picture worker does for the page (which imports this type only): decoding and encoding, which would hold it
+ * up.
+ */
 export interface PictureApi {
-  /** Rejects where the bytes are no picture that this browser reads, and, of a GIF, which is sent as it is, where it unfolds into more than the server takes. */
+  /**
+   * Rejects where the bytes are no picture that this browser reads, and, of a GIF, which is sent as it is, where it
+   * unfolds into more than the server takes.
+   */
   measure(file: Blob): Promise<PictureSize>;
-  /** As it goes into a post: a photo that is larger than any screen shows becomes smaller, all others stay byte by byte. Rejects where it cannot be read, or unfolds into too much. */
+  /**
+   * As it goes into a post: a photo that is larger than any screen shows becomes smaller, all others stay byte by byte.
+   * Rejects where it cannot be read, or unfolds into too much.
+   */
   prepare(file: Blob): Promise<MadePicture>;
   /** A HEIC picture as an upright JPEG (MEDIA-10). Rejects never. */
   heicToJpeg(file: Blob): Promise<HeicOutcome>;

@@ -28,8 +28,8 @@ async function requireSaidToFit(file: Blob): Promise<void> {
 }
 
 /**
- * As it goes into a post. Only JPEGs are made smaller: they are photos, and 12 megapixels are minutes of a slow line. What may be transparent, a drawing
- * or moving (PNG, WebP, GIF) stays as it is, and so does what would gain nothing.
+ * As it goes into a post. Only JPEGs are made smaller: they are photos, and 12 megapixels are minutes of a slow line.
+ * What may be transparent, a drawing or moving (PNG, WebP, GIF) stays as it is, and so does what would gain nothing.
  */
 export async function preparePicture(
   file: Blob,
@@ -62,7 +62,10 @@ async function isMovingWebp(file: Blob): Promise<boolean> {
   return String.fromCharCode(...head.subarray(8, 16)) === 'WEBPVP8X' && ((head[20] ?? 0) & MOVES) !== 0;
 }
 
-/** Rejects for a WebP that moves, which would stand still without a word. JPEG, or what keeps its transparency where the picture may have any. */
+/**
+ * Rejects for a WebP that moves, which would stand still without a word. JPEG, or what keeps its transparency where the
+ * picture may have any.
+ */
 export async function cropPicture(
   file: Blob,
   area: PictureArea,

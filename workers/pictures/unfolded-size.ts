@@ -15,14 +15,19 @@ export interface UnfoldedSize extends PictureSize {
   readonly frames: number;
 }
 
-/** Throws `PictureRefusedError` where a picture of that size is refused by the server. Sizes are pixels of one frame. */
+/**
+ * Throws `PictureRefusedError` where a picture of that size is refused by the server. Sizes are pixels of one frame.
+ */
 export function requireFitting({ widthPx, heightPx, frames }: UnfoldedSize): void {
   const pixels = widthPx * heightPx;
   if (pixels > PICTURE_PIXELS_MAX) throw new PictureRefusedError('tooManyPixels');
   if (pixels * frames > MOVING_PIXELS_MAX) throw new PictureRefusedError('tooLong');
 }
 
-/** What a GIF, PNG or WebP says of itself, before anything is unfolded; null where it says nothing, as a JPEG. What is cut off ends there. */
+/**
+ * What a GIF, PNG or WebP says of itself, before anything is unfolded; null where it says nothing, as a JPEG. What is
+ * cut off ends there.
+ */
 export async function unfoldedSize(file: Blob): Promise<UnfoldedSize | null> {
   if (!/^image\/(?:gif|png|webp)$/.test(file.type)) return null;
   const bytes = new DataView(await file.arrayBuffer());

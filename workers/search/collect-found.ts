@@ -30,7 +30,10 @@ export interface HitJoin {
 /** Found in the index, but not there any more. */
 export type OnGone = (id: string) => void;
 
-/** People and posts among the hits as the reader sees them, by the rules of their lists: nobody blocked, nothing of somebody muted, nothing that is gone or covered. */
+/**
+ * People and posts among the hits as the reader sees them, by the rules of their lists: nobody blocked, nothing of
+ * somebody muted, nothing that is gone or covered.
+ */
 export async function collectFetched(
   database: AppDatabase,
   { base }: SearchMoment,

@@ -21,7 +21,10 @@ export interface SuggestedQuestion {
   hitsOf(sign: '@' | '#' | '$'): readonly Hit[];
 }
 
-/** What the device holds that begins with a text, by the rules of the search: nobody blocked, and no tag that only posts bear which the reader does not see. */
+/**
+ * What the device holds that begins with a text, by the rules of the search: nobody blocked, and no tag that only posts
+ * bear which the reader does not see.
+ */
 export async function collectSuggested(
   database: AppDatabase,
   moment: SearchMoment,

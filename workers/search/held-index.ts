@@ -11,11 +11,19 @@ import type { Document, Source } from './searched-sources.ts';
 
 /** What changed is taken in after so long, or when somebody searches; milliseconds. */
 const TAKE_IN_AFTER_MS = 500;
-/** A stored index is compared with all that the device holds after so long, milliseconds: whoever opens the search types first. */
+/**
+ * A stored index is compared with all that the device holds after so long, milliseconds: whoever opens the search types
+ * first.
+ */
 const READ_ALL_AFTER_MS = 5_000;
-/** What was fetched so long before an index was stored may not be in it, milliseconds: it was waiting to be taken in. */
+/**
+ * What was fetched so long before an index was stored may not be in it, milliseconds: it was waiting to be taken in.
+ */
 const STORED_LATE_MS = 60_000;
-/** Longest time for which a change is not in the stored index, milliseconds: storing it takes as long as a second of reading. */
+/**
+ * Longest time for which a change is not in the stored index, milliseconds: storing it takes as long as a second of
+ * reading.
+ */
 const STORE_AFTER_MS = 60_000;
 
 export interface HeldIndexOptions {
@@ -86,7 +94,10 @@ export function holdIndex(owner: string, options: HeldIndexOptions): HeldIndex {
     }
   }
 
-  /** All that is stored goes in, what is not stored any more goes out. What was heard of meanwhile is newer than what is read. */
+  /**
+   * All that is stored goes in, what is not stored any more goes out. What was heard of meanwhile is newer than what is
+   * read.
+   */
   async function readAll(into: SearchIndex): Promise<void> {
     const known = new Set(into.ids());
     for (const source of sources) {
@@ -114,7 +125,8 @@ export function holdIndex(owner: string, options: HeldIndexOptions): HeldIndex {
     }
     await readNew(loaded, stored.storedAt);
     index = loaded;
-    // It answers at once. What else changed while no worker kept it follows: to take all apart would hold up the answers to what is being typed.
+    // It answers at once. What else changed while no worker kept it follows: to take all apart would hold up the
+    // answers to what is being typed.
     cancelReading = options.timers.after(READ_ALL_AFTER_MS, () => void readAll(loaded).catch(() => undefined));
     return loaded;
   }
@@ -149,7 +161,10 @@ interface Heard {
   readonly document: Document | null;
 }
 
-/** Gathers what changes, and hands it over in slices. Heard from now on, before anything is read, so that nothing falls between. */
+/**
+ * Gathers what changes, and hands it over in slices. Heard from now on, before anything is read, so that nothing falls
+ * between.
+ */
 function hearChanges(sources: readonly Source<Document>[], timers: Timers, takeIn: (heard: readonly Heard[]) => boolean) {
   const waiting = new Map<string, Heard>();
   /** Of all that was heard of; undefined once nobody reads any more. */

@@ -31,8 +31,8 @@ export interface SearchIndex {
 }
 
 /**
- * Nearly every post has a word that begins with two or three given letters, and to weigh them all takes longer than a letter is typed in. Such a search is
- * one in the newest posts and the saved ones, unless it finds few there.
+ * Nearly every post has a word that begins with two or three given letters, and to weigh them all takes longer than a
+ * letter is typed in. Such a search is one in the newest posts and the saved ones, unless it finds few there.
  */
 const BROAD_LETTERS = 3;
 const YOUNG_POSTS = 2_000;
@@ -92,7 +92,10 @@ function indexOver(index: MiniSearch<Searchable>, documents: Map<string, Indexed
     return times.length <= YOUNG_POSTS ? -Infinity : (Float64Array.from(times).toSorted().at(-YOUNG_POSTS) ?? -Infinity);
   }
 
-  /** Those of posts that are older than `since` and not saved are left out before they are weighed, which is what takes the time. */
+  /**
+   * Those of posts that are older than `since` and not saved are left out before they are weighed, which is what takes
+   * the time.
+   */
   function searchSince(since: number, terms: readonly SearchTerm[], now: number): readonly Hit[] {
     const pieces = terms.flatMap(({ term }) => wordsOf(term).map((word) => word.term));
     const found = index.search(

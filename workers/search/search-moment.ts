@@ -11,7 +11,10 @@ import { nothingPending } from '#data/views/nothing-pending.ts';
 import { createPending } from '#data/views/pending.ts';
 import type { Base } from '#data/views/view-join.ts';
 
-/** What only the reader has, and what lies over what was fetched, as it is when they search: of the account that is signed in alone. */
+/**
+ * What only the reader has, and what lies over what was fetched, as it is when they search: of the account that is
+ * signed in alone.
+ */
 export interface SearchMoment {
   readonly base: Base;
   readonly drafts: readonly DraftDocument[];

@@ -27,7 +27,9 @@ export function searchedId(kind: SearchedKind, id: string): string {
 /** Every address begins with them. */
 const NOT_SEARCHED: ReadonlySet<string> = new Set(['https', 'www']);
 
-/** `undefined` for what shows no text: deleted, hidden, covered, or without one. The reader's own note counts as one. */
+/**
+ * `undefined` for what shows no text: deleted, hidden, covered, or without one. The reader's own note counts as one.
+ */
 export function searchablePost({ id, post }: PostDocument): Searchable | undefined {
   if (post.isDeleted || post.isHidden || gateOf(post) !== null) return undefined;
   const note = termsOf(post.bookmarkNote ?? '');

@@ -40,7 +40,10 @@ export function sourcesOf({ posts, users }: AppDatabase): readonly Source<Docume
   return [ofPosts, ofPeople] as unknown as readonly Source<Document>[];
 }
 
-/** The documents that were fetched since, by when they were, each slice in one request. `since`: milliseconds since 1970. */
+/**
+ * The documents that were fetched since, by when they were, each slice in one request. `since`: milliseconds since
+ * 1970.
+ */
 export async function* slicesOf(collection: RxCollection<Document>, since: number): AsyncGenerator<readonly Document[]> {
   let last = since;
   let seenAtLast: ReadonlySet<string> = new Set();

@@ -5,8 +5,9 @@ import { instantSchema, ulidSchema } from '../../ids.ts';
 import { adGoals, adSchema } from '../../resources/ad.ts';
 
 /**
- * Requests a boost of one's own post (API-45). It costs 29 US dollars for each day that begins (BOOST-20), waits for approval, and may not overlap
- * another boost of the post that is neither cancelled nor refused (409, BOOST-31). Dates that are too near are a field error (BOOST-18, BOOST-19). A refusal may come as `success: false` with `error`, and
+ * Requests a boost of one's own post (API-45). It costs 29 US dollars for each day that begins (BOOST-20), waits for
+ * approval, and may not overlap another boost of the post that is neither cancelled nor refused (409, BOOST-31). Dates
+ * that are too near are a field error (BOOST-18, BOOST-19). A refusal may come as `success: false` with `error`, and
  * `originalError` where another service gave it.
  */
 export const boostPost = defineEndpoint({

@@ -3,7 +3,10 @@ import { defineEndpoint } from '../../endpoint.ts';
 import { SESSIONS_MAX } from '../../limits.ts';
 import { accountSessionSchema } from '../../resources/account-session.ts';
 
-/** Where the member is signed in, the last used first (SETTINGS-54); of more than `SESSIONS_MAX` those that were used last. */
+/**
+ * Where the member is signed in, the last used first (SETTINGS-54); of more than `SESSIONS_MAX` those that were used
+ * last.
+ */
 export const listSessions = defineEndpoint({
   name: 'listSessions',
   method: 'GET',

@@ -4,7 +4,10 @@ import { filledTextSchema, webUrlSchema } from '../../fields.ts';
 import { successSchema } from '../../ids.ts';
 import { TOKEN_MAX } from '../../limits.ts';
 
-/** Ends the session and forgets the push endpoint of the device (API-82). Without `refresh_token` the family of the access token ends. */
+/**
+ * Ends the session and forgets the push endpoint of the device (API-82). Without `refresh_token` the family of the
+ * access token ends.
+ */
 export const logout = defineEndpoint({
   name: 'logout',
   method: 'POST',

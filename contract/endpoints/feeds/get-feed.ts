@@ -4,8 +4,8 @@ import { feedTypes } from '../../resources/feed-types.ts';
 import { feedAnswerSchema, feedQuerySchema } from '../../resources/included.ts';
 
 /**
- * A page of a feed (API-30). Visitors may read `all` and `influencers`; the others answer 401 without a member. With `include=posts` the first page brings
- * what is needed to show it (`includedSchema`).
+ * A page of a feed (API-30). Visitors may read `all` and `influencers`; the others answer 401 without a member. With
+ * `include=posts` the first page brings what is needed to show it (`includedSchema`).
  */
 export const getFeed = defineEndpoint({
   name: 'getFeed',

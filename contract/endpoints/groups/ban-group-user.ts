@@ -3,7 +3,10 @@ import { defineEndpoint } from '../../endpoint.ts';
 import { ulidSchema } from '../../ids.ts';
 import { groupAnswerSchema } from '../../resources/group.ts';
 
-/** Bans a user, member or not, from a group; its owner may, and cannot be banned (API-56, decisions 7). Again changes nothing. */
+/**
+ * Bans a user, member or not, from a group; its owner may, and cannot be banned (API-56, decisions 7). Again changes
+ * nothing.
+ */
 export const banGroupUser = defineEndpoint({
   name: 'banGroupUser',
   method: 'POST',

@@ -5,8 +5,8 @@ import { GROUP_DESCRIPTION_MAX } from '../../limits.ts';
 import { groupAnswerSchema, groupVisibilities } from '../../resources/group.ts';
 
 /**
- * Creates a group or, with visibility `CHAT`, a chat, owned and joined by the caller (API-61, decisions 7). 409 where a public group of that name is there, or
- * the caller owns as many as may be.
+ * Creates a group or, with visibility `CHAT`, a chat, owned and joined by the caller (API-61, decisions 7). 409 where a
+ * public group of that name is there, or the caller owns as many as may be.
  */
 export const createGroup = defineEndpoint({
   name: 'createGroup',

@@ -2,7 +2,10 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from '../../endpoint.ts';
 import { successSchema, ulidSchema } from '../../ids.ts';
 
-/** The caller is not invited into the group by name any more, and nobody is told (GROUP-16). Of a group that is none it answers the same. */
+/**
+ * The caller is not invited into the group by name any more, and nobody is told (GROUP-16). Of a group that is none it
+ * answers the same.
+ */
 export const declineGroupInvitation = defineEndpoint({
   name: 'declineGroupInvitation',
   method: 'DELETE',

@@ -6,8 +6,8 @@ import { GROUP_DESCRIPTION_MAX } from '../../limits.ts';
 import { groupAnswerSchema, groupVisibilities } from '../../resources/group.ts';
 
 /**
- * Changes the fields named in the body; the group's owner may (API-62, GROUP-09). A public group may be made private, none is opened or made a chat: 422. 409
- * where another public group has the name.
+ * Changes the fields named in the body; the group's owner may (API-62, GROUP-09). A public group may be made private,
+ * none is opened or made a chat: 422. 409 where another public group has the name.
  */
 export const editGroup = defineEndpoint({
   name: 'editGroup',

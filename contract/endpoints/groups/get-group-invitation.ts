@@ -1,7 +1,10 @@
 import { defineEndpoint } from '../../endpoint.ts';
 import { groupInvitationAnswerSchema, inviteCodeBodySchema } from '../../resources/group.ts';
 
-/** To what a link, or somebody by name, invites: as much of the group as one needs to decide (GROUP-16). The code stands in the body, so that no log has it. */
+/**
+ * To what a link, or somebody by name, invites: as much of the group as one needs to decide (GROUP-16). The code stands
+ * in the body, so that no log has it.
+ */
 export const getGroupInvitation = defineEndpoint({
   name: 'getGroupInvitation',
   method: 'POST',

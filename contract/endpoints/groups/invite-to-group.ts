@@ -1,7 +1,10 @@
 import { defineEndpoint } from '../../endpoint.ts';
 import { groupAnswerSchema, invitedMemberSchema } from '../../resources/group.ts';
 
-/** Invites somebody into a closed group by name; its owner may (GROUP-16). Of whoever is invited already nothing changes. */
+/**
+ * Invites somebody into a closed group by name; its owner may (GROUP-16). Of whoever is invited already nothing
+ * changes.
+ */
 export const inviteToGroup = defineEndpoint({
   name: 'inviteToGroup',
   method: 'PUT',

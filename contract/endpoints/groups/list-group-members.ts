@@ -5,8 +5,8 @@ import { cursorSchema, ulidSchema } from '../../ids.ts';
 import { groupMembersPageSchema } from '../../resources/group.ts';
 
 /**
- * Members of a group, joined last first; with `q` those whose name or username has it (API-65, GROUP-15). Of a closed group for its members only. The
- * cursor is written `nextCursor`.
+ * Members of a group, joined last first; with `q` those whose name or username has it (API-65, GROUP-15). Of a closed
+ * group for its members only. The cursor is written `nextCursor`.
  */
 export const listGroupMembers = defineEndpoint({
   name: 'listGroupMembers',

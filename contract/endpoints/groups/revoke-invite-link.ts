@@ -3,7 +3,10 @@ import { defineEndpoint } from '../../endpoint.ts';
 import { ulidSchema } from '../../ids.ts';
 import { groupAnswerSchema } from '../../resources/group.ts';
 
-/** Nobody joins by the link of a group any more; its owner may (GROUP-16). Whoever came by it stays, and the next link is another one. */
+/**
+ * Nobody joins by the link of a group any more; its owner may (GROUP-16). Whoever came by it stays, and the next link
+ * is another one.
+ */
 export const revokeInviteLink = defineEndpoint({
   name: 'revokeInviteLink',
   method: 'DELETE',

@@ -5,7 +5,10 @@ import { cursorQuerySchema } from '../../ids.ts';
 import { groupListTypes } from '../../resources/group-list-types.ts';
 import { groupPageSchema } from '../../resources/group.ts';
 
-/** A list of groups, a page at a time (API-51, GROUP-03); with `q` those whose name or description has it. Visitors are answered public groups only. */
+/**
+ * A list of groups, a page at a time (API-51, GROUP-03); with `q` those whose name or description has it. Visitors are
+ * answered public groups only.
+ */
 export const searchGroups = defineEndpoint({
   name: 'searchGroups',
   method: 'POST',

@@ -3,7 +3,10 @@ import { defineEndpoint } from '../../endpoint.ts';
 import { ulidSchema } from '../../ids.ts';
 import { groupAnswerSchema } from '../../resources/group.ts';
 
-/** Lifts the ban of a user from a group; its owner may (API-57, decisions 7). The user is then no member, and may join again. */
+/**
+ * Lifts the ban of a user from a group; its owner may (API-57, decisions 7). The user is then no member, and may join
+ * again.
+ */
 export const unbanGroupUser = defineEndpoint({
   name: 'unbanGroupUser',
   method: 'POST',

@@ -4,8 +4,8 @@ import { MEDIA_BYTES_MAX } from '../../limits.ts';
 import type { FieldError } from '../../field-errors.ts';
 
 /**
- * The bytes of a file, to the embedded store (API-118). Clients use the address that `signStorageUrl` answers, which may be another store's; its
- * signature is what authorises it.
+ * The bytes of a file, to the embedded store (API-118). Clients use the address that `signStorageUrl` answers, which
+ * may be another store's; its signature is what authorises it.
  */
 export const putMedia = defineEndpoint({
   name: 'putMedia',

@@ -4,7 +4,10 @@ import { textSchema, withDefault } from '../../fields.ts';
 import { GIF_OFFSET_MAX, GIF_PAGE_SIZE, GIF_PAGE_SIZE_MAX, SEARCH_TEXT_MAX } from '../../limits.ts';
 import { gifPageSchema } from '../../resources/media.ts';
 
-/** GIF search in the third party's shape (API-120). Clients call `{GIF_API_URL}/search`, without a bearer token; this is the embedded server's. */
+/**
+ * GIF search in the third party's shape (API-120). Clients call `{GIF_API_URL}/search`, without a bearer token; this is
+ * the embedded server's.
+ */
 export const searchGifs = defineEndpoint({
   name: 'searchGifs',
   method: 'GET',

@@ -16,8 +16,9 @@ export const signStorageUrl = defineEndpoint({
     content_type: z.enum(mediaTypes),
     bytes: z.optional(z.int().check(z.gte(1), z.lte(MEDIA_BYTES_MAX))),
     /**
-     * An address that was signed for this file and takes its parts no more: where it can go on, the answer has the same `uuid` and says which parts are there. A
-     * server that does not know this, or has lost them, signs for another place.
+     * An address that was signed for this file and takes its parts no more: where it can go on, the answer has the same
+     * `uuid` and says which parts are there. A server that does not know this, or has lost them, signs for another
+     * place.
      */
     resumes: z.optional(filledTextSchema(URL_MAX)),
   }),

@@ -6,8 +6,9 @@ import { MODERATION_TEXT_MAX, MODERATION_TEXT_MIN } from '../../limits.ts';
 import { moderationActions, postViolationsSchema } from '../../resources/violation.ts';
 
 /**
- * A moderator's decision on a post (API-102, API-103, API-110, MOD-09, MOD-10). `removeContent` and `denyAppeal` need `violation` and `reason`;
- * `removeViolation` dismisses an appeal, `restoreContent` brings removed content back. 409 for whoever decided it before.
+ * A moderator's decision on a post (API-102, API-103, API-110, MOD-09, MOD-10). `removeContent` and `denyAppeal` need
+ * `violation` and `reason`; `removeViolation` dismisses an appeal, `restoreContent` brings removed content back. 409
+ * for whoever decided it before.
  */
 export const moderatePost = defineEndpoint({
   name: 'moderatePost',

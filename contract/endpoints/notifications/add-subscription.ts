@@ -3,7 +3,10 @@ import { defineEndpoint } from '../../endpoint.ts';
 import { webUrlSchema, withDefault } from '../../fields.ts';
 import { successSchema } from '../../ids.ts';
 
-/** Registers a push subscription of the device (API-98). The same endpoint again replaces the member's own; of another member it is taken over with the same keys only. */
+/**
+ * Registers a push subscription of the device (API-98). The same endpoint again replaces the member's own; of another
+ * member it is taken over with the same keys only.
+ */
 export const addSubscription = defineEndpoint({
   name: 'addSubscription',
   method: 'POST',

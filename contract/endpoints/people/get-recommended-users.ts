@@ -4,7 +4,10 @@ import { cursorQuerySchema } from '../../ids.ts';
 import { recommendationSchema } from '../../resources/recommendation.ts';
 import { userSchema } from '../../resources/user.ts';
 
-/** Users that the member may want to follow, best first (API-42), with reasons (SOCIAL-40). A server without pages or reasons leaves them out. */
+/**
+ * Users that the member may want to follow, best first (API-42), with reasons (SOCIAL-40). A server without pages or
+ * reasons leaves them out.
+ */
 export const getRecommendedUsers = defineEndpoint({
   name: 'getRecommendedUsers',
   method: 'GET',

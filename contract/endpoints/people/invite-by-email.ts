@@ -3,7 +3,10 @@ import { defineEndpoint } from '../../endpoint.ts';
 import { emailSchema } from '../../fields.ts';
 import { successSchema } from '../../ids.ts';
 
-/** Invites an address (API-90). 400 `User already invited` where it was invited before; 403 where invitations are refused. */
+/**
+ * Invites an address (API-90). 400 `User already invited` where it was invited before; 403 where invitations are
+ * refused.
+ */
 export const inviteByEmail = defineEndpoint({
   name: 'inviteByEmail',
   method: 'POST',

@@ -4,7 +4,10 @@ import { filledTextSchema, mediaUrlSchema, textSchema, usernameSchema, webUrlSch
 import { BIO_MAX, NAME_MAX } from '../../limits.ts';
 import { currentUserSchema } from '../../resources/user.ts';
 
-/** Changes the member's profile, account setup and acceptance of the terms (API-78). A refusal may come as `success: false` with a message. */
+/**
+ * Changes the member's profile, account setup and acceptance of the terms (API-78). A refusal may come as `success:
+ * false` with a message.
+ */
 export const patchUser = defineEndpoint({
   name: 'patchUser',
   method: 'PATCH',

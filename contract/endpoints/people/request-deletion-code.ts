@@ -1,7 +1,10 @@
 import { defineEndpoint } from '../../endpoint.ts';
 import { successSchema } from '../../ids.ts';
 
-/** E-mails the member the code with which the account can be deleted (SETTINGS-53). It stands for 15 minutes and logs nobody in. */
+/**
+ * E-mails the member the code with which the account can be deleted (SETTINGS-53). It stands for 15 minutes and logs
+ * nobody in.
+ */
 export const requestDeletionCode = defineEndpoint({
   name: 'requestDeletionCode',
   method: 'POST',

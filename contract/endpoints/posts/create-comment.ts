@@ -7,8 +7,9 @@ import { imagesInputSchema, openGraphInputSchema } from '../../resources/post-in
 import { postSchema } from '../../resources/post.ts';
 
 /**
- * Comments on a post or answers a comment (API-27). `parentId` is what it answers. The posts whose counts the comment changes come along with
- * their new ones: what it answers, that one's parent, and the post at the top of the thread; null = there is none, or it cannot be seen.
+ * Comments on a post or answers a comment (API-27). `parentId` is what it answers. The posts whose counts the comment
+ * changes come along with their new ones: what it answers, that one's parent, and the post at the top of the thread;
+ * null = there is none, or it cannot be seen.
  */
 export const createComment = defineEndpoint({
   name: 'createComment',

@@ -23,14 +23,20 @@ export const createPost = defineEndpoint({
     openGraph: z.optional(z.nullable(openGraphInputSchema)),
     groupId: z.optional(ulidSchema),
     groupName: z.optional(groupNameSchema),
-    /** To whom it is said: it stands in the chat of the two (`directChatId`), which the first message makes (GROUP-18). Decides over the group. */
+    /**
+     * To whom it is said: it stands in the chat of the two (`directChatId`), which the first message makes (GROUP-18).
+     * Decides over the group.
+     */
     toUserId: z.optional(ulidSchema),
     /** The quoted post. */
     ulid: z.optional(ulidSchema),
   }),
   response: z.object({
     data: postSchema,
-    /** How many posts and quotes the author has now, this one included unless it is said in a chat. Absent from servers that do not say so. */
+    /**
+     * How many posts and quotes the author has now, this one included unless it is said in a chat. Absent from servers
+     * that do not say so.
+     */
     authorPostCount: z.optional(z.int().check(z.nonnegative())),
     /** Of what is said to one person: the chat that it stands in. */
     chat: z.optional(groupSchema),

@@ -5,9 +5,15 @@ import { postSchema } from '../../resources/post.ts';
 
 const answerSchema = z.object({
   ...successSchema.shape,
-  /** Of a plain repost the post that it repeated, as it is now (MENU-06). Absent: it was none, or the original is out of the caller's sight. */
+  /**
+   * Of a plain repost the post that it repeated, as it is now (MENU-06). Absent: it was none, or the original is out of
+   * the caller's sight.
+   */
   original: z.optional(postSchema),
-  /** How many posts and quotes the author has now. Absent where a plain repost was deleted, which is none, and from servers that do not say so. */
+  /**
+   * How many posts and quotes the author has now. Absent where a plain repost was deleted, which is none, and from
+   * servers that do not say so.
+   */
   authorPostCount: z.optional(z.int().check(z.nonnegative())),
 });
 export type DeletePostAnswer = z.infer<typeof answerSchema>;

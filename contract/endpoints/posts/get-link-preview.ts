@@ -8,8 +8,9 @@ export const previewProblems = ['download', 'storage'] as const;
 export type PreviewProblem = (typeof previewProblems)[number];
 
 /**
- * Title, description and picture of a web page (API-121, decisions 6). A page that cannot be read in 5 s answers empty fields and its address. With
- * `picture=later` the texts are answered at once, and `isPictureComing` says to ask again without it.
+ * Title, description and picture of a web page (API-121, decisions 6). A page that cannot be read in 5 s answers empty
+ * fields and its address. With `picture=later` the texts are answered at once, and `isPictureComing` says to ask again
+ * without it.
  */
 export const getLinkPreview = defineEndpoint({
   name: 'getLinkPreview',

@@ -4,7 +4,10 @@ import { searchTextSchema } from '../../fields.ts';
 import { cursorQuerySchema } from '../../ids.ts';
 import { feedPageSchema } from '../../resources/post.ts';
 
-/** The member's saved posts, last saved first (decisions 6). `q`: those alone whose text, or note, has all of its words in any of their forms (REACT-38). */
+/**
+ * The member's saved posts, last saved first (decisions 6). `q`: those alone whose text, or note, has all of its words
+ * in any of their forms (REACT-38).
+ */
 export const listBookmarks = defineEndpoint({
   name: 'listBookmarks',
   method: 'GET',

@@ -4,8 +4,8 @@ import { successSchema } from '../../ids.ts';
 import { VIEW_IDS_MAX } from '../../limits.ts';
 
 /**
- * Counts a view of each post, once a post per call (API-21, FEED-67). An id as the feed has it for an ad, with `-x{n}`, is a view of the post and of the
- * boost of it that runs (API-115). Unknown ids are ignored.
+ * Counts a view of each post, once a post per call (API-21, FEED-67). An id as the feed has it for an ad, with `-x{n}`,
+ * is a view of the post and of the boost of it that runs (API-115). Unknown ids are ignored.
  */
 export const reportViews = defineEndpoint({
   name: 'reportViews',

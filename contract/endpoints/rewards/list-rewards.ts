@@ -2,7 +2,10 @@ import { defineEndpoint } from '../../endpoint.ts';
 import { cursorQuerySchema } from '../../ids.ts';
 import { rewardsPageSchema } from '../../resources/reward.ts';
 
-/** The member's reward tokens: how many, for what, and how more are earned (decisions 9, SETTINGS-38). Nobody else reads them. */
+/**
+ * The member's reward tokens: how many, for what, and how more are earned (decisions 9, SETTINGS-38). Nobody else reads
+ * them.
+ */
 export const listRewards = defineEndpoint({
   name: 'listRewards',
   method: 'GET',

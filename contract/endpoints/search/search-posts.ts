@@ -6,9 +6,10 @@ import { feedPageSchema } from '../../resources/post.ts';
 import { postSearchTypes } from '../../resources/search.ts';
 
 /**
- * Posts, newest first (API-37, API-38, SEARCH-16, SEARCH-17). `q` comes without its prefix. `hashtag` and `ticker`: with that very tag. `posts`: whose text
- * has all the words in any of their forms. `username`: by people whose username, or a word of whose name, begins so. `network`: the same among those whom
- * the member follows or is followed by.
+ * Posts, newest first (API-37, API-38, SEARCH-16, SEARCH-17). `q` comes without its prefix. `hashtag` and `ticker`:
+ * with that very tag. `posts`: whose text has all the words in any of their forms. `username`: by people whose
+ * username, or a word of whose name, begins so. `network`: the same among those whom the member follows or is followed
+ * by.
  */
 export const searchPosts = defineEndpoint({
   name: 'searchPosts',

@@ -4,7 +4,10 @@ import { searchTextSchema, withDefault } from '../../fields.ts';
 import { SEARCH_LIMIT, SEARCH_LIMIT_MAX } from '../../limits.ts';
 import { userSummarySchema } from '../../resources/user.ts';
 
-/** Users found by name or username, best first (API-50). `network`: of those only whom the member follows or is followed by (SEARCH-17). */
+/**
+ * Users found by name or username, best first (API-50). `network`: of those only whom the member follows or is followed
+ * by (SEARCH-17).
+ */
 export const searchUser = defineEndpoint({
   name: 'searchUser',
   method: 'POST',

@@ -3,8 +3,8 @@ import { defineEndpoint } from '../../endpoint.ts';
 import { ulidSchema } from '../../ids.ts';
 
 /**
- * The archive itself (SETTINGS-55), a ZIP. It takes the bearer token like any other call, so that no address opens it by itself. 404 where it is not
- * ready, its time is over, or it is somebody else's.
+ * The archive itself (SETTINGS-55), a ZIP. It takes the bearer token like any other call, so that no address opens it
+ * by itself. 404 where it is not ready, its time is over, or it is somebody else's.
  */
 export const getDataExportFile = defineEndpoint({
   name: 'getDataExportFile',

@@ -5,15 +5,16 @@ export interface Creation {
   /** Words that no other text has; of boosts and notes what `ledger/boosts.ts` makes of them. */
   readonly mark: string;
   /**
-   * What it belongs to: `posts` for posts and quotes; of a message the chat's id; of a comment the post at the top of the thread: its mark where it has one, else its id; of a boost the
-   * post's id; of a note to support the mark of its boost.
+   * What it belongs to: `posts` for posts and quotes; of a message the chat's id; of a comment the post at the top of
+   * the thread: its mark where it has one, else its id; of a boost the post's id; of a note to support the mark of its
+   * boost.
    */
   readonly lane: string;
   /** What was asked for, of a boost and its note; absent of texts. */
   readonly terms?: string;
   /**
-   * `kept`: the person saw it taken. `unsure`: the browser or the page died in that moment, so it is there or not, but not twice.
-   * `deleted`: the person saw its deletion taken. `deletionUnsure`: the same death during the deletion.
+   * `kept`: the person saw it taken. `unsure`: the browser or the page died in that moment, so it is there or not, but
+   * not twice. `deleted`: the person saw its deletion taken. `deletionUnsure`: the same death during the deletion.
    */
   fate: 'kept' | 'unsure' | 'deleted' | 'deletionUnsure';
 }
@@ -25,8 +26,8 @@ export interface DesiredState {
   /** Id of the post or notification, username of the person; of a bio the own username; of a boost its mark. */
   readonly target: string;
   /**
-   * The reaction's name or null; whether it shall be so; of a notification what it became, null = unread; the mark in a bio, null = none; of a boost `ended`,
-   * null = it stands.
+   * The reaction's name or null; whether it shall be so; of a notification what it became, null = unread; the mark in a
+   * bio, null = none; of a boost `ended`, null = it stands.
    */
   readonly value: string | boolean | null;
   /** False: the page died in that moment, so this desired state or the one before holds. */
@@ -65,7 +66,10 @@ export interface Verdict {
   readonly lost: readonly string[];
   readonly doubled: readonly string[];
   readonly outOfOrder: readonly string[];
-  /** In another thread, of another person, deleted and still there, without its picture; a boost on other terms, a note without its boost. */
+  /**
+   * In another thread, of another person, deleted and still there, without its picture; a boost on other terms, a note
+   * without its boost.
+   */
   readonly misplaced: readonly string[];
   /** Reactions, bookmarks, reposts, follows, notifications, bios and boosts that are not what was desired last. */
   readonly otherThanDesired: readonly string[];
@@ -138,7 +142,10 @@ function otherThanDesired(
   return wrong;
 }
 
-/** The last sure desired state and the unsure ones after it. Where none was sure, what was before the first may hold too. */
+/**
+ * The last sure desired state and the unsure ones after it. Where none was sure, what was before the first may hold
+ * too.
+ */
 function lastDesiredStates(all: readonly DesiredState[]): readonly DesiredState['value'][] {
   const sure = all.findLastIndex((desiredState) => desiredState.sure);
   const allowed = all.slice(Math.max(sure, 0)).map(({ value }) => value);

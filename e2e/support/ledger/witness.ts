@@ -25,8 +25,8 @@ export interface Scope {
 }
 
 /**
- * Reads what is there in the end from the public API past the proxy, with sessions made for it: a new account for what everybody sees, and one of
- * each person for what only that person sees.
+ * Reads what is there in the end from the public API past the proxy, with sessions made for it: a new account for what
+ * everybody sees, and one of each person for what only that person sees.
  */
 export async function readFindings(installation: Installation, scope: Scope): Promise<Findings> {
   const { people, targets, told = new Map<string, readonly string[]>(), chats } = scope;
@@ -78,7 +78,10 @@ export async function readFindings(installation: Installation, scope: Scope): Pr
   return { creations: creationsAmong(own, new Set(chats?.values())), boosts: [...boosts, ...(await foundNotes(api))], states };
 }
 
-/** Comments on a marked post belong to the thread of that mark, others to the thread of the post's id; what was said in a chat to that chat. */
+/**
+ * Comments on a marked post belong to the thread of that mark, others to the thread of the post's id; what was said in
+ * a chat to that chat.
+ */
 function creationsAmong(
   own: readonly { readonly person: string; readonly post: Post }[],
   chats: ReadonlySet<string>,

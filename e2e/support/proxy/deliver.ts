@@ -15,7 +15,9 @@ export interface Delivery {
 const portal =
   '<!doctype html><html><head><title>Welcome</title></head><body><h1>Please accept the terms of this Wi-Fi</h1></body></html>';
 
-/** Carries a request to the server and its answer back, as the fault says. Rejects where the server cannot be reached. */
+/**
+ * Carries a request to the server and its answer back, as the fault says. Rejects where the server cannot be reached.
+ */
 export async function deliver(delivery: Delivery, fault: NetworkFault | undefined): Promise<void> {
   const { response } = delivery;
   switch (fault?.kind) {

@@ -23,12 +23,12 @@ import { readBody, readHalf, Upstream } from './upstream.ts';
 export type ProxyMode = 'pass' | 'refuse' | 'blackHole';
 
 /**
- * The network between browser and server: the browser's origin. It makes the faults that the browser's own offline switch does not make, or not
- * for a service worker's requests: whole connections by `setMode`, single requests by `addRule`, the live socket by `live`. `log` knows every
- * request and what was done to it.
+ * The network between browser and server: the browser's origin. It makes the faults that the browser's own offline
+ * switch does not make, or not for a service worker's requests: whole connections by `setMode`, single requests by
+ * `addRule`, the live socket by `live`. `log` knows every request and what was done to it.
  *
- * Chromium itself sends a request once more, whatever its method, when a connection that it has used before is reset before an answer. So two
- * uses of a reset make one failed call.
+ * Chromium itself sends a request once more, whatever its method, when a connection that it has used before is reset
+ * before an answer. So two uses of a reset make one failed call.
  */
 export class FaultProxy {
   readonly live: LiveSockets;
@@ -105,7 +105,10 @@ export class FaultProxy {
     this.#rules.clear();
   }
 
-  /** Everything passes again: no mode, no rule. Calls that hang in a black hole stay there, and what was silenced stays silent, until cut. */
+  /**
+   * Everything passes again: no mode, no rule. Calls that hang in a black hole stay there, and what was silenced stays
+   * silent, until cut.
+   */
   heal(): void {
     this.#rules.clear();
     this.setMode('pass');

@@ -2,16 +2,16 @@
  * What the network does to one request.
  *
  * - `resetBefore`: the connection is reset before the server sees the request.
- * - `halfRequest`: the connection is reset when half of the request's body has come; the server sees nothing of it. Asked before the body is there, so such a rule
- *   has no `words`.
+ * - `halfRequest`: the connection is reset when half of the request's body has come; the server sees nothing of it.
+ *   Asked before the body is there, so such a rule has no `words`.
  * - `resetAfter`: the server has answered, so it has committed; the answer is lost and the connection is reset.
  * - `blackHole`: the request is taken and nothing ever comes back.
  * - `delay`: the request (`before`), or its answer (`after`), is held for so many milliseconds.
  * - `halfBody`: the answer's head and half of its body arrive, then the connection ends.
  * - `status`: something in between answers in the server's place, which does not see the request.
  * - `captivePortal`: a page of HTML with status 200, as the login page of a hotel's Wi-Fi.
- * - `twice`: the server gets the request twice: at once, or the second so many milliseconds after it has answered the first. The browser gets
- *   the first answer.
+ * - `twice`: the server gets the request twice: at once, or the second so many milliseconds after it has answered the
+ *   first. The browser gets the first answer.
  */
 export type NetworkFault =
   | { readonly kind: 'resetBefore' | 'resetAfter' | 'blackHole' | 'halfBody' | 'halfRequest' }
@@ -77,7 +77,10 @@ export class FaultRules {
     this.#rules.splice(0, this.#rules.length, ...kept);
   }
 
-  /** What becomes of this request; a use is spent. `body` undefined: it has not come yet, and only what cuts it is asked for. */
+  /**
+   * What becomes of this request; a use is spent. `body` undefined: it has not come yet, and only what cuts it is asked
+   * for.
+   */
   take(method: string, path: string, body: string | undefined): NetworkFault | undefined {
     for (const live of this.#rules) {
       const { rule } = live;

@@ -50,7 +50,9 @@ export class LiveSockets {
     }
   }
 
-  /** Half-open: those that are open stay so, and nothing passes either way any more; answers how many. New ones pass. */
+  /**
+   * Half-open: those that are open stay so, and nothing passes either way any more; answers how many. New ones pass.
+   */
   silence(): number {
     for (const { client, server } of this.#open) {
       client.unpipe(server);

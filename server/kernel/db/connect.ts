@@ -59,8 +59,8 @@ async function connectEmbedded(dataDir: string): Promise<Connection> {
 }
 
 /**
- * Of the memory that the engine sets aside for pages, all is in use from the start, and its default is a server's: 128 MB. What it does not keep itself
- * the operating system does.
+ * Of the memory that the engine sets aside for pages, all is in use from the start, and its default is a server's: 128
+ * MB. What it does not keep itself the operating system does.
  */
 const SHARED_BUFFERS = '32MB';
 
@@ -75,8 +75,9 @@ export function embeddedDatabase(pglite: PGlite): Kysely<Database> {
 }
 
 /**
- * Compiling a feed's query takes ten times what running it takes, and no statement may run for ever. Both are settings of the connection from its start
- * (`connection`), or of the role (`role`) where a pooler refuses that. They are never set by a statement: behind a pooler that would reach others' sessions.
+ * Compiling a feed's query takes ten times what running it takes, and no statement may run for ever. Both are settings
+ * of the connection from its start (`connection`), or of the role (`role`) where a pooler refuses that. They are never
+ * set by a statement: behind a pooler that would reach others' sessions.
  */
 export async function connectPostgres(
   databaseUrl: string,

@@ -22,8 +22,9 @@ const HEARTBEAT_MS = 2_000;
 const SILENCE_MS = 15_000;
 
 /**
- * Takes `{dataDir}/server.lock`. A lock whose owner is gone (killed, machine restarted, process id reused) is taken over: the owner is known by
- * process id and start time, and, where it runs on another host and cannot be asked for, by its heartbeat.
+ * Takes `{dataDir}/server.lock`. A lock whose owner is gone (killed, machine restarted, process id reused) is taken
+ * over: the owner is known by process id and start time, and, where it runs on another host and cannot be asked for, by
+ * its heartbeat.
  * @throws DataFolderInUse
  */
 export function lockDataFolder(dataDir: string): DataFolderLock {
@@ -65,7 +66,9 @@ function created(file: string, owner: Owner): boolean {
   }
 }
 
-/** Moves a dead owner's lock away. Of several who try, one gets it; a lock that another has taken meanwhile is put back. */
+/**
+ * Moves a dead owner's lock away. Of several who try, one gets it; a lock that another has taken meanwhile is put back.
+ */
 function setAside(file: string, dead: Owner | null): void {
   const aside = `${file}.stale-${randomBytes(6).toString('hex')}`;
   try {

@@ -12,8 +12,9 @@ export class DatabaseOfOtherMode extends Error {
 }
 
 /**
- * Looks, before anything is changed, whether this database may be served in this mode. Demo and test mode sign everybody in as anybody, so they never open
- * what holds people's data; nor does production open a demo's, whose accounts are invented.
+ * Looks, before anything is changed, whether this database may be served in this mode. Demo and test mode sign
+ * everybody in as anybody, so they never open what holds people's data; nor does production open a demo's, whose
+ * accounts are invented.
  * @throws DatabaseOfOtherMode
  */
 export async function requireDatabaseOf(db: Kysely<Database>, mode: Mode): Promise<void> {
@@ -26,7 +27,10 @@ export async function requireDatabaseOf(db: Kysely<Database>, mode: Mode): Promi
   throw new DatabaseOfOtherMode(refusal(mode, found));
 }
 
-/** Writes the mark once the schema stands, unless one is there. @throws DatabaseOfOtherMode where another process was faster, in another mode. */
+/**
+ * Writes the mark once the schema stands, unless one is there. @throws DatabaseOfOtherMode where another process was
+ * faster, in another mode.
+ */
 export async function markDatabase(db: Kysely<Database>, mode: Mode): Promise<void> {
   await db
     .insertInto('meta')

@@ -12,7 +12,9 @@ const isRepeated = /^\s*(?:select|insert|update|delete|with|begin|commit|rollbac
 /** After these a statement that was kept may no longer fit its tables. */
 const changesTables = /^\s*(?:create|alter|drop|discard|deallocate)\b/i;
 
-/** One connection to PGlite for all, in the order in which they ask: statements of others wait while a transaction runs. */
+/**
+ * One connection to PGlite for all, in the order in which they ask: statements of others wait while a transaction runs.
+ */
 export function embeddedDialect(pglite: PGlite): Dialect {
   return {
     createAdapter: () => new PostgresAdapter(),
@@ -76,8 +78,9 @@ interface PreparedStatement {
 }
 
 /**
- * Keeps each statement parsed and planned under a name, and runs it in one call of the engine. PGlite's own `query` parses and plans a statement each time it
- * comes, in five calls: for most of ours that takes several times what running them takes.
+ * Keeps each statement parsed and planned under a name, and runs it in one call of the engine. PGlite's own `query`
+ * parses and plans a statement each time it comes, in five calls: for most of ours that takes several times what
+ * running them takes.
  */
 class EmbeddedConnection implements DatabaseConnection {
   readonly #pglite: PGlite;

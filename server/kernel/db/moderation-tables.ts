@@ -12,7 +12,10 @@ export interface PostFlagsTable {
   decided_by: string | null;
 }
 
-/** What members of the staff did, to a post or to a member. Rows are only added: the database refuses to change or delete one. */
+/**
+ * What members of the staff did, to a post or to a member. Rows are only added: the database refuses to change or
+ * delete one.
+ */
 export interface StaffActsTable {
   id: string;
   actor_id: string;

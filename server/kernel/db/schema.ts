@@ -8,8 +8,9 @@ import type { RewardGrantsTable } from './reward-tables.ts';
 import type { PostFlagsTable, StaffActsTable, ViolationsTable } from './moderation-tables.ts';
 
 /**
- * Row types of the one PostgreSQL schema; `migrations/` makes it. Ids are ULIDs in `text collate "C"`, minted by the server, so that `id` orders by
- * time. Instants are `timestamptz`, always given by the server's clock, never by `now()` (the demo's clock can be moved).
+ * Row types of the one PostgreSQL schema; `migrations/` makes it. Ids are ULIDs in `text collate "C"`, minted by the
+ * server, so that `id` orders by time. Instants are `timestamptz`, always given by the server's clock, never by `now()`
+ * (the demo's clock can be moved).
  */
 export interface Database {
   users: UsersTable;
@@ -33,7 +34,10 @@ export interface Database {
     pinned: boolean;
     banned_at: Date | null;
     joined_at: Date;
-    /** Id of the last post that the member has read, or one of the moment they joined; null: what came since they joined is unread. */
+    /**
+     * Id of the last post that the member has read, or one of the moment they joined; null: what came since they joined
+     * is unread.
+     */
     read_to: string | null;
   };
   posts: PostsTable;
@@ -57,7 +61,7 @@ export interface Database {
   reward_grants: RewardGrantsTable;
   media: MediaTable;
   video_jobs: VideoJobsTable;
-  /** Places that were signed and not registered yet; `bytes`: of a video, which comes in parts (bigint comes as text). */
+  /** Places that were signed and not registered yet; `bytes` of a video, which comes in parts: bigint, as text. */
   signed_uploads: {
     upload_id: string;
     storage_key: string;
@@ -67,7 +71,10 @@ export interface Database {
   invitations: InvitationsTable;
   login_challenges: LoginChallengesTable;
   email_changes: EmailChangesTable;
-  /** Members who left and whose doings are being taken back; how often all was gone through. Due times are the machine's. */
+  /**
+   * Members who left and whose doings are being taken back; how often all was gone through. Due times are the
+   * machine's.
+   */
   account_deletions: { user_id: string; passes: Generated<number>; due_at: Date };
   data_exports: DataExportsTable;
   refresh_tokens: RefreshTokensTable;
@@ -285,7 +292,7 @@ interface LoginChallengesTable {
   code_hash: string;
   code_attempts: Generated<number>;
   purpose: Generated<ChallengePurpose>;
-  /** Who asked, where the address is not theirs yet (`email`): nobody else passes it. Null: whoever holds the address. */
+  /** Who asked, where the address is not theirs yet: nobody else passes it. Null: whoever holds the address. */
   user_id: Generated<string | null>;
   referral: string | null;
   used_at: Date | null;

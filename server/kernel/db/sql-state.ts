@@ -4,7 +4,10 @@ export function sqlStateOf(error: unknown): string | null {
   return /^[0-9A-Z]{5}$/.test(error.code) ? error.code : null;
 }
 
-/** Serialization failure, deadlock, or a row that another transaction inserted first: the same work succeeds when it is done again. */
+/**
+ * Serialization failure, deadlock, or a row that another transaction inserted first: the same work succeeds when it is
+ * done again.
+ */
 export function isWorthRepeating(error: unknown): boolean {
   const state = sqlStateOf(error);
   return state === '40001' || state === '40P01' || state === '23505';

@@ -8,7 +8,10 @@ import { Agent, buildConnector } from './undici.ts';
 const STAND_IN_NAMES = /\.test$/;
 
 export interface PublicAgentOptions {
-  /** Port of a server on this machine that stands for every name that ends with `.test`, without TLS; null: there is none. For tests. */
+  /**
+   * Port of a server on this machine that stands for every name that ends with `.test`, without TLS; null: there is
+   * none. For tests.
+   */
   readonly standInPort: number | null;
   readonly connectMs: number;
   /** Resolves names; tests give their own. */
@@ -16,8 +19,9 @@ export interface PublicAgentOptions {
 }
 
 /**
- * Connects to public addresses alone, on the ports of the web. It is judged at each connection, so no redirect and no name that leads elsewhere a moment later
- * gets past it: an address that is written out here, what a name leads to in `publicLookup`.
+ * Connects to public addresses alone, on the ports of the web. It is judged at each connection, so no redirect and no
+ * name that leads elsewhere a moment later gets past it: an address that is written out here, what a name leads to in
+ * `publicLookup`.
  */
 export function createPublicAgent({ standInPort, connectMs, lookup }: PublicAgentOptions): PublicAgent {
   const connect = buildConnector({

@@ -16,7 +16,10 @@ export interface DrawnGif {
 
 const gif = (id: string, title: Said, words: Said, draw: Scene): DrawnGif => ({ id, title, words, draw });
 
-/** The GIFs that a server finds without any service: drawn here, so that they are everybody's. Those that people use most stand first. */
+/**
+ * The GIFs that a server finds without any service: drawn here, so that they are everybody's. Those that people use
+ * most stand first.
+ */
 export const drawnGifs: readonly DrawnGif[] = [
   gif('laugh', say('drawnGifs.laugh'), say('drawnGifs.laughWords'), faces.laugh),
   gif('heart', say('drawnGifs.heart'), say('drawnGifs.heartWords'), things.heart),

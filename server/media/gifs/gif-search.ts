@@ -24,7 +24,10 @@ export interface GifSearch {
   find(query: GifQuery, reader: GifReader): Promise<GifPage>;
 }
 
-/** Finds among the drawn GIFs: those whose title or words begin with every word that was typed, in the reader's language or in English. */
+/**
+ * Finds among the drawn GIFs: those whose title or words begin with every word that was typed, in the reader's language
+ * or in English.
+ */
 export function drawnGifSearch(): GifSearch {
   const indexed = new Map<Locale, readonly Indexed[]>();
   return {

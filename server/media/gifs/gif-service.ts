@@ -38,7 +38,10 @@ const pageSchema = z.object({ data: z.array(z.unknown()) });
 type FoundFile = z.output<typeof fileSchema>;
 
 export interface GifService extends GifSearch {
-  /** The bytes of a file that a search named, by the last part of its address; null where no search named it. Rejects with `unavailable`. */
+  /**
+   * The bytes of a file that a search named, by the last part of its address; null where no search named it. Rejects
+   * with `unavailable`.
+   */
   file(token: string): Promise<Buffer | null>;
 }
 
@@ -50,8 +53,9 @@ export interface GifServiceOptions {
 }
 
 /**
- * Asks another service in the reader's place. Its files go through this server too, under addresses that only a search makes, so that the service learns
- * nothing of who looks at what, and nobody can have this server fetch an address of their own.
+ * Asks another service in the reader's place. Its files go through this server too, under addresses that only a search
+ * makes, so that the service learns nothing of who looks at what, and nobody can have this server fetch an address of
+ * their own.
  */
 export function createGifService(service: NonNullable<Config['gifService']>, options: GifServiceOptions): GifService {
   const key = createHmac('sha256', options.secret).update('found gifs').digest();
@@ -132,7 +136,10 @@ export function createGifService(service: NonNullable<Config['gifService']>, opt
   };
 }
 
-/** Of the service itself, or of a named host over TLS: an address of numbers is asked of no name server, and so judged by none. */
+/**
+ * Of the service itself, or of a named host over TLS: an address of numbers is asked of no name server, and so judged
+ * by none.
+ */
 function addressOf(text: string, origin: string): URL | null {
   const url = parsedUrl(text);
   if (url === null || url.origin === origin) return url;

@@ -14,7 +14,9 @@ export function drawnGifKey(id: string, widthPx: number): string {
   return `gifs/${id}-${widthPx}.gif`;
 }
 
-/** The store with the drawn GIFs in it: one is made and kept when it is first asked for, so that no start waits for any. */
+/**
+ * The store with the drawn GIFs in it: one is made and kept when it is first asked for, so that no start waits for any.
+ */
 export function withDrawnGifs(store: MediaStore): MediaStore {
   const making = new Map<string, Promise<MediaFile | null>>();
 

@@ -2,7 +2,9 @@
 export const GIF_WIDTH = 480;
 export const GIF_HEIGHT = 360;
 
-/** What one moment of a loop shows, as SVG; `t` from 0 to just under 1, and what it shows at 1 is what it shows at 0. */
+/**
+ * What one moment of a loop shows, as SVG; `t` from 0 to just under 1, and what it shows at 1 is what it shows at 0.
+ */
 export type Scene = (t: number) => string;
 
 const TURN = 2 * Math.PI;

@@ -7,7 +7,10 @@ import { findAds, loadAd } from '../../domain/ads/queries/own-ads.ts';
 import { requireMayDisable } from '../../domain/ads/rules/ad-permissions.ts';
 import { noteStaffAct } from '../../domain/moderation/commands/note-staff-act.ts';
 
-/** Named by its post, all boosts of it end: so asking twice is as asking once. The answer has the one that ran or came next. */
+/**
+ * Named by its post, all boosts of it end: so asking twice is as asking once. The answer has the one that ran or came
+ * next.
+ */
 export const disableAdRoute = memberRoute(disableAd, async (input) => {
   const { db, viewer, params, now } = input;
   const ads = await findAds(db, params.id, now());

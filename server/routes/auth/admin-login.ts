@@ -8,7 +8,10 @@ import { requireActive } from '../../domain/people/rules/member-permissions.ts';
 /** Of one member in a minute. */
 const LOGINS_PER_MINUTE = 10;
 
-/** The app calls this with its token and then opens the site in a tab of its own, which has nothing but the cookie (MOD-44). */
+/**
+ * The app calls this with its token and then opens the site in a tab of its own, which has nothing but the cookie
+ * (MOD-44).
+ */
 export const adminLoginRoute = memberRoute(adminLogin, async ({ db, viewer, now, services, setCookie }) => {
   requireActive(viewer);
   const { allowed, retryAfterSeconds } = await services.limits.take(`admin:${viewer.id}`, {

@@ -5,8 +5,8 @@ import { unsubscribe } from '../../domain/notifications/commands/push-subscripti
 import { memberRoute } from '../route.ts';
 
 /**
- * Ends the session of the access token, and that of the given refresh token where it is another one of the same member. The device is pushed to no more,
- * whichever session of the member's subscribed it.
+ * Ends the session of the access token, and that of the given refresh token where it is another one of the same member.
+ * The device is pushed to no more, whichever session of the member's subscribed it.
  */
 export const logoutRoute = memberRoute(logout, async ({ body, viewer, db, now, events, services }) => {
   await endSession(db, { sessionId: viewer.sessionId, now: now(), events });

@@ -11,7 +11,8 @@ export const requestLoginEmailRoute = publicRoute(requestLoginEmail, async (inpu
   const { body, services, db } = input;
   await limitLoginEmails(services.limits, { email: body.email, ip: input.ip });
   await db.transaction().execute(async (tx) => {
-    // Of an account that has another one now: to sign in by it would begin a second account, and the change could not be undone.
+    // Of an account that has another one now: to sign in by it would begin a second account, and the change could not
+    // be undone.
     if ((await findByEmail(tx, body.email)) === undefined && (await keptFor(tx, body.email, input.now())) !== undefined) {
       return services.outgoing.sink(tx).mail(formerAddressMail(body.email, input.locale));
     }

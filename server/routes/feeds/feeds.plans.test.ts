@@ -133,7 +133,10 @@ function postId(index: number): string {
   return `01J0000000${String(index).padStart(16, '0')}`;
 }
 
-/** 300 people, of whom the reader follows 40 and 20 follow back; every tenth post is a comment on an early one, every seventh has an image. */
+/**
+ * 300 people, of whom the reader follows 40 and 20 follow back; every tenth post is a comment on an early one, every
+ * seventh has an image.
+ */
 async function fill(world: SocialWorld, reader: Person): Promise<void> {
   const statements = [
     sql`insert into users (id, username, username_key, name, email, email_key, referral_code, account_setup, created_at, updated_at)

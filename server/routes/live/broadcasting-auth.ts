@@ -7,7 +7,8 @@ import { mayListen } from '../../realtime/live-channels.ts';
 import { say } from '../../kernel/say.ts';
 
 /**
- * Signs for an own or an external live server alike. An own one is told whose session listens, so that the socket ends with it; others know nothing of that.
+ * Signs for an own or an external live server alike. An own one is told whose session listens, so that the socket ends
+ * with it; others know nothing of that.
  */
 export const broadcastingAuthRoute = memberRoute(broadcastingAuth, async ({ body, viewer, services }) => {
   if (viewer.isBanned || !mayListen(viewer.id, body.channel_name)) throw forbidden(say('refusals.channel'));

@@ -30,7 +30,10 @@ function claiming(width: number, height: number, png: Buffer): Buffer {
   return claimed;
 }
 
-/** Cut off, with bytes turned and taken out, of another type than they say, none at all, and made to unfold into gigabytes. */
+/**
+ * Cut off, with bytes turned and taken out, of another type than they say, none at all, and made to unfold into
+ * gigabytes.
+ */
 async function brokenFiles(): Promise<readonly BrokenFile[]> {
   const random = new SeededRandom(7);
   const files: BrokenFile[] = [];
@@ -83,7 +86,10 @@ async function brokenFiles(): Promise<readonly BrokenFile[]> {
   return [...files, { what: 'it unfolds into 412 MiB', type: 'image/png', bytes: wide }];
 }
 
-/** Resident memory of this process beyond what making the files has taken; 24 to 88 were seen (docs/bench.md). One file held whole would take 432. */
+/**
+ * Resident memory of this process beyond what making the files has taken; 24 to 88 were seen (docs/bench.md). One file
+ * held whole would take 432.
+ */
 const MEMORY_GROWTH_MB = 250;
 
 describe('broken, lying and oversized files [MEDIA-01] [API-117] [API-118]', () => {

@@ -7,7 +7,10 @@ import { requireVisiblePost } from '../../domain/posts/rules/post-permissions.ts
 import { takeBackRewards } from '../../domain/rewards/commands/take-back.ts';
 import { memberRoute } from '../route.ts';
 
-/** Of a post that the caller sees, or has to decide on. `notFound` is never said of a deleted one that they knew: their client would take it for done. */
+/**
+ * Of a post that the caller sees, or has to decide on. `notFound` is never said of a deleted one that they knew: their
+ * client would take it for done.
+ */
 export const deletePostAsStaffRoute = memberRoute(deletePostAsStaff, async (input) => {
   const { db, viewer, body, now } = input;
   requireActive(viewer);

@@ -24,7 +24,10 @@ const acts = {
   is_trolling: { true: 'setWebOnly', false: 'clearWebOnly' },
 } as const;
 
-/** Sets or clears a mark on anybody's post that the caller sees, or as a moderator has to decide on. Who holds the badge for it was judged before the route (`http/guard.ts`). */
+/**
+ * Sets or clears a mark on anybody's post that the caller sees, or as a moderator has to decide on. Who holds the badge
+ * for it was judged before the route (`http/guard.ts`).
+ */
 export async function markAsStaff(input: StaffInput, mark: PostMark, isSet: boolean): Promise<PostAnswer> {
   const { db, viewer, body, now } = input;
   requireActive(viewer);

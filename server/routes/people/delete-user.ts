@@ -12,7 +12,10 @@ import { invalidField, unauthenticated } from '../../kernel/errors.ts';
 import { say } from '../../kernel/say.ts';
 import { memberRoute } from '../route.ts';
 
-/** Closes the account and ends its sessions and API tokens at once; what the member did among others is taken back after it, by `jobs/account-deletions.ts`. */
+/**
+ * Closes the account and ends its sessions and API tokens at once; what the member did among others is taken back after
+ * it, by `jobs/account-deletions.ts`.
+ */
 export const deleteUserRoute = memberRoute(deleteUser, async ({ db, viewer, body, services, events, locale, now }) => {
   const { limits, config } = services;
   await limitDeletions(limits, viewer.id);

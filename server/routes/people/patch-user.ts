@@ -21,7 +21,10 @@ export const patchUserRoute = memberRoute(patchUser, async ({ db, viewer, body, 
   return { success: true, user: await loadCurrentUser(db, viewer.id, now()) };
 });
 
-/** Throws 422 where the member may not go by a name that is new. What it goes by already stays, whatever is reserved since. */
+/**
+ * Throws 422 where the member may not go by a name that is new. What it goes by already stays, whatever is reserved
+ * since.
+ */
 async function requireFreeNames(db: Db, current: CurrentUser, wanted: WantedNames, now: Date): Promise<void> {
   const { name, username } = wanted;
   if (name !== undefined && name.trim() !== current.name) {

@@ -24,14 +24,16 @@ import { routes } from '../registry.ts';
 import { setReactionRoute } from '../posts/set-reaction.ts';
 
 /**
- * Whom nobody meets in a list: a member whom the reader blocks, one who blocks the reader, a banned one, and one who has not set up the account. Each did
- * everything that leaves a name somewhere before it came to that.
+ * Whom nobody meets in a list: a member whom the reader blocks, one who blocks the reader, a banned one, and one who
+ * has not set up the account. Each did everything that leaves a name somewhere before it came to that.
  */
 describe('people who are hidden from a reader', () => {
   let world: SocialWorld;
   let reader: Person, author: Person, postId: string, groupId: string;
   const hidden: Person[] = [];
-  /** What the hidden people wrote, reposts included, and what the reader was told of them while they were not hidden. */
+  /**
+   * What the hidden people wrote, reposts included, and what the reader was told of them while they were not hidden.
+   */
   const written: string[] = [];
   let told: string[];
   /** Of each hidden person a post, quoted by the author: the reader may read the quote, by its id. */
@@ -108,8 +110,8 @@ describe('people who are hidden from a reader', () => {
       .execute();
 
   /**
-   * What to ask each call that reads; 'own' where it answers nothing of anybody else, 'nobody' where it does not know who reads, 'below' where a test of
-   * its own asks it.
+   * What to ask each call that reads; 'own' where it answers nothing of anybody else, 'nobody' where it does not know
+   * who reads, 'below' where a test of its own asks it.
    */
   const calls = (): Readonly<Record<string, readonly Call[] | 'own' | 'nobody' | 'below'>> => ({
     loginOptions: 'own',

@@ -7,7 +7,10 @@ import { loadCurrentUser } from '../../domain/people/queries/user-view.ts';
 import { deletionCodeMail } from '../../domain/people/rules/deletion-mail.ts';
 import { memberRoute } from '../route.ts';
 
-/** Whoever holds a device of the member's cannot delete the account with that alone: the code goes to the mailbox that the account belongs to. */
+/**
+ * Whoever holds a device of the member's cannot delete the account with that alone: the code goes to the mailbox that
+ * the account belongs to.
+ */
 export const requestDeletionCodeRoute = memberRoute(requestDeletionCode, async (input) => {
   const { db, viewer, services, events, locale, now } = input;
   const current = await loadCurrentUser(db, viewer.id, now());

@@ -10,7 +10,10 @@ import { forbidden, invalidField } from '../../kernel/errors.ts';
 import { say } from '../../kernel/say.ts';
 import { memberRoute } from '../route.ts';
 
-/** The same answer for every address that is not the member's own: it tells nobody who has an account. Whoever has it is told by e-mail. */
+/**
+ * The same answer for every address that is not the member's own: it tells nobody who has an account. Whoever has it is
+ * told by e-mail.
+ */
 export const requestEmailChangeRoute = memberRoute(requestEmailChange, async (input) => {
   const { db, viewer, body, services, events, locale, now } = input;
   // Whoever is banned does not free the address for another account.

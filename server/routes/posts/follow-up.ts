@@ -8,7 +8,8 @@ import { grantsForAct, hasBecomeActive, type EngagingAct } from '../../domain/re
 type FollowingUp = NotificationContext & { readonly viewer: Viewer };
 
 /**
- * What follows from a post that was written, in its transaction: those whom it concerns are told, its author was active, and earns what it is worth as `kind`.
+ * What follows from a post that was written, in its transaction: those whom it concerns are told, its author was
+ * active, and earns what it is worth as `kind`.
  */
 export async function followUp(input: FollowingUp, written: Written, kind: 'post' | 'comment' | 'other'): Promise<void> {
   if (!written.isNew) return;

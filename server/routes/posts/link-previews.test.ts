@@ -17,7 +17,10 @@ const url = 'https://waders.test/counts';
 const card = { title: 'Counting waders', description: 'At low tide.' };
 const script = '<script>alert(1)</script>';
 const endless = 'x'.repeat(64 * 1024);
-/** Of a megabyte, as much as is read. Whoever makes a tree of one of these stands still for minutes, or runs out of memory. */
+/**
+ * Of a megabyte, as much as is read. Whoever makes a tree of one of these stands still for minutes, or runs out of
+ * memory.
+ */
 const hostile = {
   'all-open': '<div>'.repeat(200_000),
   'all-formatting': Array.from({ length: 90_000 }, (_, index) => `<b ${index}>`).join(''),

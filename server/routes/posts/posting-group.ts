@@ -16,7 +16,9 @@ export interface PostingPlace {
   readonly toUserId?: string | undefined;
 }
 
-/** The group in which the viewer is about to post; null: in none. A chat of two is made by the first thing said there. */
+/**
+ * The group in which the viewer is about to post; null: in none. A chat of two is made by the first thing said there.
+ */
 export async function findPostingGroup(db: Db, viewer: Viewer, by: PostingPlace, now: Date): Promise<GroupFacts | null> {
   const { toUserId } = by;
   if (toUserId !== undefined) {
@@ -33,7 +35,10 @@ export async function requireOpenChat(db: Db, viewer: Viewer, { partnerId }: Pic
   if (partnerId !== null) requireMayMessage(viewer, await requireMemberFacts(db, viewer.id, partnerId));
 }
 
-/** What was judged stays true until the transaction ends; where a ban or the member's own leaving was faster, it is judged anew. */
+/**
+ * What was judged stays true until the transaction ends; where a ban or the member's own leaving was faster, it is
+ * judged anew.
+ */
 export async function holdPlace(db: Db, viewer: Viewer, { id: groupId }: Pick<GroupFacts, 'id'>): Promise<void> {
   if (await holdMembership(db, groupId, viewer.id)) return;
   requireMayWrite(await findGroup(db, viewer.id, { groupId }));

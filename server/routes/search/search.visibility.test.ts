@@ -13,7 +13,10 @@ import { autocompleteUserRoute } from './autocomplete-user.ts';
 import { searchPostsRoute } from './search-posts.ts';
 import { searchUserRoute } from './search-user.ts';
 
-/** What somebody finds of one author and of one post by each way to search: usernames, names of tags, ids of posts by type. */
+/**
+ * What somebody finds of one author and of one post by each way to search: usernames, names of tags, ids of posts by
+ * type.
+ */
 interface Found {
   readonly people: readonly string[];
   readonly tags: readonly string[];

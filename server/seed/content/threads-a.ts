@@ -1,6 +1,7 @@
 /**
- * Conversations, line by line. `# topic flags…` opens one (flags: `pic=scene`, `sensitive`, `webonly`, `group=name`); then `username: text`,
- * two spaces deeper for an answer to the line above it. A line of `x username` stands for a deleted answer, ` / ` for a line break.
+ * Conversations, line by line. `# topic flags…` opens one (flags: `pic=scene`, `sensitive`, `webonly`, `group=name`);
+ * then `username: text`, two spaces deeper for an answer to the line above it. A line of `x username` stands for a
+ * deleted answer, ` / ` for a line break.
  */
 export const threadsA = String.raw`
 # transit pic=tram

@@ -17,7 +17,10 @@ export interface ConversationInput {
 /** The oldest written conversation, in days: most are recent, since that is what a reader meets first. */
 const OLDEST_DAYS = 16;
 
-/** Turns the written conversations into posts with answers; a speaker `?x` is somebody of the crowd, the same throughout. */
+/**
+ * Turns the written conversations into posts with answers; a speaker `?x` is somebody of the crowd, the same
+ * throughout.
+ */
 export function planConversations(input: ConversationInput): PlannedPost[] {
   const scripts = input.random.shuffle(input.sources.flatMap(readScripts));
   return scripts.flatMap((script, index) => {

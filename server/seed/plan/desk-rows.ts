@@ -152,7 +152,10 @@ function adRows({ ads, people, clock }: Community): Pick<Rows, 'ads' | 'ad_days'
   return { ads: rows.map(({ row }) => row), ad_days: rows.flatMap(({ days }) => days) };
 }
 
-/** What has been decided or waits: [author, type, status, appeal, words of the post that it is about]. A report that is open or was none is no violation. */
+/**
+ * What has been decided or waits: [author, type, status, appeal, words of the post that it is about]. A report that is
+ * open or was none is no violation.
+ */
 const cases = [
   ['milo', 'threats', 'confirmed', null],
   ['milo', 'threats', 'confirmed', null],

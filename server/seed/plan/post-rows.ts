@@ -15,7 +15,10 @@ interface Counts {
   reposts: number;
 }
 
-/** Rows of posts and of everything that hangs on them, with counters that equal the rows (rules of `domain/posts/commands/post-counters.ts`). */
+/**
+ * Rows of posts and of everything that hangs on them, with counters that equal the rows (rules of
+ * `domain/posts/commands/post-counters.ts`).
+ */
 export function postRows(community: Community, random: Random): Rows {
   const counts = countAround(community.posts);
   return {

@@ -15,7 +15,10 @@ interface Earned {
   readonly at: Date;
 }
 
-/** What the demo accounts earned (SETTINGS-38), of what is told of them elsewhere: streak, posts, comments and followers. */
+/**
+ * What the demo accounts earned (SETTINGS-38), of what is told of them elsewhere: streak, posts, comments and
+ * followers.
+ */
 export function rewardRows(community: Community, { users = [], follows = [] }: Rows, random: Random): Rows {
   const mintId = createIdMinter(random.fork('rewards'));
   const { people, posts, clock } = community;

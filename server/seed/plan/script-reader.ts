@@ -16,7 +16,10 @@ export interface Script {
   readonly turns: readonly ScriptTurn[];
 }
 
-/** Reads the conversations of `content/threads-*.ts` (their form is described there). Throws on a line that it cannot place. */
+/**
+ * Reads the conversations of `content/threads-*.ts` (their form is described there). Throws on a line that it cannot
+ * place.
+ */
 export function readScripts(source: string): Script[] {
   const scripts: Script[] = [];
   let depths: number[] = [];

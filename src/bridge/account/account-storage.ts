@@ -1,6 +1,9 @@
 const LEAVING_KEY = 'dunlin.leaving';
 const MEMBER_KEY = 'dunlin.member';
-/** What does not say itself whose it is: where videos and lists were left, how loud, that pushes were asked about, and what was typed outside drafts and not sent. Rescued texts name their author. */
+/**
+ * What does not say itself whose it is: where videos and lists were left, how loud, that pushes were asked about, and
+ * what was typed outside drafts and not sent. Rescued texts name their author.
+ */
 const NAMELESS_KEYS = [
   'dunlin.watched',
   'dunlin.sound',
@@ -17,9 +20,15 @@ export type KeyStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 /** The browser's key store for what belongs to an account. */
 export interface AccountStorage extends KeyStore {
-  /** This member reads from now on: of another one, whose session ended without a sign-out here, nothing is shown to them. */
+  /**
+   * This member reads from now on: of another one, whose session ended without a sign-out here, nothing is shown to
+   * them.
+   */
   enter(userId: string): void;
-  /** The account leaves: nothing of it is written any more, whatever a page that goes away wants to keep. Whose it is is noted until it is cleared. */
+  /**
+   * The account leaves: nothing of it is written any more, whatever a page that goes away wants to keep. Whose it is is
+   * noted until it is cleared.
+   */
   close(userId: string | null): void;
   /** The account stays after all, as far as the next start is concerned. */
   keep(): void;
@@ -57,8 +66,9 @@ export function createAccountStorage(store: KeyStore): AccountStorage {
 }
 
 /**
- * Whether what is kept here is of an account that has left: the tab that signed it out was closed before it had cleared this, though the database was
- * cleared already. `reader`: who reads now, `null` = a visitor. An account that is still there has not left.
+ * Whether what is kept here is of an account that has left: the tab that signed it out was closed before it had cleared
+ * this, though the database was cleared already. `reader`: who reads now, `null` = a visitor. An account that is still
+ * there has not left.
  */
 export function isLeftBehind(store: KeyStore, reader: string | null): boolean {
   const leaving = store.getItem(LEAVING_KEY);

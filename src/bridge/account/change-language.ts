@@ -5,12 +5,15 @@ import { awaitLanguage, chosenLocale, rememberLocale } from './chosen-language.t
 
 /** Nobody waits longer for the files of another language, milliseconds. */
 const INSTALL_LIMIT_MS = 60_000;
-/** The service worker in place stays while it has work. The page is loaded anew even then: what it waits for, it waits for again. Milliseconds. */
+/**
+ * The service worker in place stays while it has work. The page is loaded anew even then: what it waits for, it waits
+ * for again. Milliseconds.
+ */
 const TAKE_OVER_LIMIT_MS = 10_000;
 
 /**
- * Changes the language of this device and loads the page anew. Before that the files of the language are kept, so that it can be read offline from
- * then on. Answers false where they cannot be had; nothing has changed then.
+ * Changes the language of this device and loads the page anew. Before that the files of the language are kept, so that
+ * it can be read offline from then on. Answers false where they cannot be had; nothing has changed then.
  */
 export async function changeLanguage(next: Locale, { keepsFiles }: { keepsFiles: boolean }): Promise<boolean> {
   if (!keepsFiles) {
@@ -19,7 +22,8 @@ export async function changeLanguage(next: Locale, { keepsFiles }: { keepsFiles:
     location.reload();
     return true;
   }
-  // Another page that starts meanwhile must not register the former language's script: the browser would install that one after this.
+  // Another page that starts meanwhile must not register the former language's script: the browser would install that
+  // one after this.
   const former = chosenLocale(document.cookie) ?? locale();
   rememberLocale(next);
   const waiting = await installedFor(next).catch(() => null);

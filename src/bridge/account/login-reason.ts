@@ -24,10 +24,16 @@ const titles = {
   violations: t('loginNotice.violations'),
 } as const;
 
-/** What a visitor tried to do, as the login prompt and the login screen word it (SHELL-40; 'login' is the default, SHELL-41). */
+/**
+ * What a visitor tried to do, as the login prompt and the login screen word it (SHELL-40; 'login' is the default,
+ * SHELL-41).
+ */
 export type LoginReason = keyof typeof titles;
 
-/** The sentence that carries the action: 'You need to login to {action}' (SHELL-43); seeing replies has its own (COMMENT-16). */
+/**
+ * The sentence that carries the action: 'You need to login to {action}' (SHELL-43); seeing replies has its own
+ * (COMMENT-16).
+ */
 export function loginNoticeTitle(reason: LoginReason): string {
   return titles[reason];
 }

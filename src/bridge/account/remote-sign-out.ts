@@ -19,8 +19,8 @@ export interface RemoteSignOutOptions {
 }
 
 /**
- * Follows a sign-out that was asked for in another tab (AUTH-28): stops writing, erases what this tab wrote too late, and starts over at the login
- * screen. One that this tab asked for is not followed. Answers an unsubscribe.
+ * Follows a sign-out that was asked for in another tab (AUTH-28): stops writing, erases what this tab wrote too late,
+ * and starts over at the login screen. One that this tab asked for is not followed. Answers an unsubscribe.
  */
 export function followRemoteSignOut(options: RemoteSignOutOptions): () => void {
   let wasMember = false;

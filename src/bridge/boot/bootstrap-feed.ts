@@ -22,7 +22,10 @@ export interface BootstrapFeed extends BootstrapFeedSource {
 /** A server that takes longer than this holds nothing back any more; milliseconds. */
 const LONGEST_WAIT_MS = 4_000;
 
-/** Calls that a screen makes by itself around its first list, or its form. They wait for the engine, the engine need not hurry for them. */
+/**
+ * Calls that a screen makes by itself around its first list, or its form. They wait for the engine, the engine need not
+ * hurry for them.
+ */
 const patientCalls: ReadonlySet<CallName> = new Set([
   'account.refresh',
   'account.loginOptions',
@@ -31,7 +34,10 @@ const patientCalls: ReadonlySet<CallName> = new Set([
   'page.poke',
 ]);
 
-/** What is known of a device that could have a bootstrap feed; `null` where its database is opened at once, because it may show something by itself. */
+/**
+ * What is known of a device that could have a bootstrap feed; `null` where its database is opened at once, because it
+ * may show something by itself.
+ */
 export async function knownDevice({ isUntouched, hasSession, loss }: StorageInspection): Promise<KnownDevice | null> {
   if (isUntouched) return untouchedDevice;
   // A session that the browser removed under a page is there again, empty.

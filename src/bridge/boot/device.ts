@@ -48,7 +48,10 @@ export interface Device {
   restoreWhenSignedIn(restoreOf: (userId: string) => Promise<void>): Promise<void>;
   /** What is stored of what only this device has. */
   readWritings(): Promise<StoredWritings>;
-  /** Resolves when nothing of a former account is left to be removed; where it cannot be, the reader is not kept waiting for longer than 8 s. */
+  /**
+   * Resolves when nothing of a former account is left to be removed; where it cannot be, the reader is not kept waiting
+   * for longer than 8 s.
+   */
   whenNothingIsPending(): Promise<unknown>;
   /** The account leaves: nothing more is written here. Resolves when what was under way has ended. */
   raiseWriteBarrier(): Promise<void>;
@@ -73,8 +76,8 @@ export interface DeviceListeners {
 }
 
 /**
- * Opens it. In a chunk of its own: RxDB and the outbox rules are more than a third of the app's script, and a start from the snapshot paints
- * without them.
+ * Opens it. In a chunk of its own: RxDB and the outbox rules are more than a third of the app's script, and a start
+ * from the snapshot paints without them.
  */
 export async function openDevice({
   accountStorage,
@@ -135,8 +138,8 @@ export async function openDevice({
 }
 
 /**
- * So that one can read, log in and write on a device that is full, as long as the page lives. Rejects where somebody is signed in on the device: what they
- * wrote is there, and is not to be hidden behind an empty database.
+ * So that one can read, log in and write on a device that is full, as long as the page lives. Rejects where somebody is
+ * signed in on the device: what they wrote is there, and is not to be hidden behind an empty database.
  */
 async function openInMemory(onMemoryOnly: DeviceListeners['onMemoryOnly']): Promise<AppDatabase> {
   const [{ hostMemoryStorage }, { readStoredWritings }] = await loadCode(() =>

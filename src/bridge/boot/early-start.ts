@@ -4,14 +4,17 @@ import type { Session } from '#data/stores/session-store.ts';
 import type { MadeWorker } from '../sync/sync-worker.ts';
 
 /**
- * What the small script inside the page has begun before the app's own code was there (`src/early/`). It saves time and nothing else: each part may be
- * missing, and the app then does it by itself.
+ * What the small script inside the page has begun before the app's own code was there (`src/early/`). It saves time and
+ * nothing else: each part may be missing, and the app then does it by itself.
  */
 export interface EarlyStart {
   readonly snapshot: Promise<Snapshot | null>;
   /** The stored session; `null` where it cannot be told. */
   readonly session: Promise<Session | null>;
-  /** Settles when the picture of the last visit is painted, or at once where there is none; after 300 ms at the latest. Never rejects. */
+  /**
+   * Settles when the picture of the last visit is painted, or at once where there is none; after 300 ms at the latest.
+   * Never rejects.
+   */
   readonly lastVisitShown: Promise<unknown>;
   /** Answers to the calls of a bootstrap feed; `null` where none was begun. */
   readonly answers: Promise<EarlyAnswers | null>;

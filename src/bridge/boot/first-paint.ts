@@ -5,7 +5,10 @@ export interface FirstPaint {
   noteRendered(): void;
 }
 
-/** A screen that takes longer than this holds nothing back any more, and a page in the background, which paints nothing, neither; milliseconds. */
+/**
+ * A screen that takes longer than this holds nothing back any more, and a page in the background, which paints nothing,
+ * neither; milliseconds.
+ */
 const LONGEST_WAIT_MS = 1_000;
 
 /** Longest wait for a pause after the paint, milliseconds. */
@@ -22,7 +25,10 @@ export function createFirstPaint(): FirstPaint {
   };
 }
 
-/** Resolves when what has been rendered now is painted; a page that paints nothing (in the background) is not waited for longer than a second. */
+/**
+ * Resolves when what has been rendered now is painted; a page that paints nothing (in the background) is not waited for
+ * longer than a second.
+ */
 export function afterPaint(): Promise<void> {
   return new Promise((resolve) => {
     setTimeout(resolve, LONGEST_WAIT_MS);

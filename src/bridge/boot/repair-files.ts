@@ -1,5 +1,6 @@
 /**
- * The browser removed the app's files: has them kept again now, or as soon as there is a connection. Answers how to stop trying.
+ * The browser removed the app's files: has them kept again now, or as soon as there is a connection. Answers how to
+ * stop trying.
  */
 export function repairFilesWhenOnline(
   repair: () => Promise<boolean>,

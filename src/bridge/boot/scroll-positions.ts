@@ -30,7 +30,10 @@ const STORAGE_KEY = 'dunlin.places';
 
 type Places = Readonly<Record<string, ScrollPosition>>;
 
-/** Scroll positions outlive the page. One small entry of the device's key store: it is read before the first paint, without waiting. */
+/**
+ * Scroll positions outlive the page. One small entry of the device's key store: it is read before the first paint,
+ * without waiting.
+ */
 export function createScrollPositions(store: KeyStore, now: () => number): ScrollPositions {
   const listeners = new Set<(listKey: string) => void>();
   let places = read(store);

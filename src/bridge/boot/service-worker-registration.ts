@@ -8,15 +8,18 @@ import { awaitNoLanguage, chosenLocale, isAwaited } from '../account/chosen-lang
 const LET_IN_AGAIN_MS = 2_000;
 const LET_IN_TRIES = 10;
 
-/** As a module it shares the page's chunks; browsers before 2026 may know only the one classic script, which does the same. */
+/**
+ * As a module it shares the page's chunks; browsers before 2026 may know only the one classic script, which does the
+ * same.
+ */
 const scriptsOf = (language: Locale) => ({
   module: `/${fileIn(language, 'sw-module.js')}`,
   classic: `/${fileIn(language, 'sw.js')}`,
 });
 
 /**
- * The reader's choice comes before the page's own language: the page may have come from the service worker of the former one, which was still at work,
- * and its script, registered again, would throw the waiting one away.
+ * The reader's choice comes before the page's own language: the page may have come from the service worker of the
+ * former one, which was still at work, and its script, registered again, would throw the waiting one away.
  */
 export async function register(onWaiting: () => void): Promise<Workbox> {
   const chosen = chosenLocale(document.cookie) ?? locale();
@@ -32,8 +35,8 @@ export async function register(onWaiting: () => void): Promise<Workbox> {
 }
 
 /**
- * Shows the page anew once the language's service worker answers for it; once only where that one is in place already. It is let in again and again: the
- * page that was loaded meanwhile gave the one in place new work.
+ * Shows the page anew once the language's service worker answers for it; once only where that one is in place already.
+ * It is let in again and again: the page that was loaded meanwhile gave the one in place new work.
  */
 async function reloadIn(language: Locale): Promise<void> {
   navigator.serviceWorker.addEventListener('controllerchange', () => location.reload());
@@ -75,8 +78,8 @@ async function registerScript(language: Locale, onWaiting: () => void): Promise<
 }
 
 /**
- * A service worker takes the pages that are open when it becomes active. One that is loaded in that moment, or past the worker as by a reload with Shift, would
- * ask the network for its whole life.
+ * A service worker takes the pages that are open when it becomes active. One that is loaded in that moment, or past the
+ * worker as by a reload with Shift, would ask the network for its whole life.
  */
 async function claimThisPage(): Promise<void> {
   const { active } = await navigator.serviceWorker.ready;
@@ -86,8 +89,10 @@ async function claimThisPage(): Promise<void> {
 }
 
 /**
- * A version that waits is news, unless it is the reader's own choice of a language, or keeps the very files that the one in place keeps. That happens after a change of the language: each language has a
- * script of its own in the one scope, and a browser that has installed two of them in turn installs the first one anew. It takes over without a word then.
+ * A version that waits is news, unless it is the reader's own choice of a language, or keeps the very files that the
+ * one in place keeps. That happens after a change of the language: each language has a script of its own in the one
+ * scope, and a browser that has installed two of them in turn installs the first one anew. It takes over without a word
+ * then.
  */
 async function tellOrLetIn(language: Locale, onWaiting: () => void): Promise<void> {
   const { active, waiting } = (await navigator.serviceWorker.getRegistration()) ?? {};
@@ -123,7 +128,10 @@ export type Answer =
 
 /** A first visit may have no service worker for a while; nobody waits for it longer than this, milliseconds. */
 const ANSWER_LIMIT_MS = 20_000;
-/** A new version is told of after this time, milliseconds, whatever the workers say: a worker that was stopped starts first. */
+/**
+ * A new version is told of after this time, milliseconds, whatever the workers say: a worker that was stopped starts
+ * first.
+ */
 const VERSION_LIMIT_MS = 15_000;
 
 export async function ask(what: Question): Promise<Answer | undefined> {

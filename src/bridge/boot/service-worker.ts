@@ -5,19 +5,28 @@ import type { ValueStore } from '../value-store.ts';
 export interface ServiceWorkerHandle {
   /** A new version is installed and waits for the reader's consent. */
   readonly updateReady: ValueStore<boolean>;
-  /** Lets the new version take over and reloads this page; other tabs go on with the files they have, which the new version keeps. */
+  /**
+   * Lets the new version take over and reloads this page; other tabs go on with the files they have, which the new
+   * version keeps.
+   */
   applyUpdate(): void;
   /** Settles when the app's files are kept; never where there is no service worker. */
   readonly installed: Promise<unknown>;
   /** True once the app's files are kept; false where no service worker will keep them. */
   readonly keepsFiles: Promise<boolean>;
-  /** Settled, never rejects: this page's own registration is over, and another one takes the place of none that is under way. */
+  /**
+   * Settled, never rejects: this page's own registration is over, and another one takes the place of none that is under
+   * way.
+   */
   readonly registered: Promise<unknown>;
   /** The browser removed the app's files: has them kept again. Answers whether that succeeded. */
   repairFiles(): Promise<boolean>;
   /** Has what is kept of former builds removed (SETTINGS-50). */
   clearCache(): Promise<void>;
-  /** Besides, has the app's files fetched again: for who is stuck with an old build (SHELL-17). Without a connection they stay as they are. */
+  /**
+   * Besides, has the app's files fetched again: for who is stuck with an old build (SHELL-17). Without a connection
+   * they stay as they are.
+   */
   fetchFilesAnew(): Promise<void>;
   /** How many pictures are kept, and their bytes; `null` where there is no service worker. */
   measurePictures(): Promise<{ readonly count: number; readonly bytes: number } | null>;
@@ -26,8 +35,8 @@ export interface ServiceWorkerHandle {
 }
 
 /**
- * Registers the service worker of a production build, in its turn: what it keeps for later must not stand before the first posts. Without one
- * (development, no support) the handle never has an update.
+ * Registers the service worker of a production build, in its turn: what it keeps for later must not stand before the
+ * first posts. Without one (development, no support) the handle never has an update.
  */
 export function registerServiceWorker(isProduction: boolean, turn: Promise<void>): ServiceWorkerHandle {
   const updateReady = createValueStore(false);

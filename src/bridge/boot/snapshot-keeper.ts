@@ -53,10 +53,11 @@ export interface SnapshotKeeper {
 }
 
 /**
- * Keeps the snapshot for the next start: the feed asked for last around its scroll position, with session and shell. It goes when someone else
- * reads than it was kept for: a visitor's would send a member who starts anew to the login screen until the database is open. It is kept as soon as
- * the first feed stands, when a feed has been still for a while, and when the page goes: the shortest visit leaves one (SY52). A keeping that fails
- * costs the next start some 100 ms and nothing else.
+ * Keeps the snapshot for the next start: the feed asked for last around its scroll position, with session and shell. It
+ * goes when someone else reads than it was kept for: a visitor's would send a member who starts anew to the login
+ * screen until the database is open. It is kept as soon as the first feed stands, when a feed has been still for a
+ * while, and when the page goes: the shortest visit leaves one (SY52). A keeping that fails costs the next start some
+ * 100 ms and nothing else.
  */
 export function keepSnapshot(
   views: Views,
@@ -85,8 +86,9 @@ export function keepSnapshot(
   }
 
   /**
-   * Emits when what waits is to be kept: whenever the feed has been still, at the first pause in which it stands, and when the page goes. To one who
-   * reads after another a list may show the other's posts for a moment: then only what has been still is kept.
+   * Emits when what waits is to be kept: whenever the feed has been still, at the first pause in which it stands, and
+   * when the page goes. To one who reads after another a list may show the other's posts for a moment: then only what
+   * has been still is kept.
    */
   function keepingTimes(keepable$: Observable<Keepable>): Observable<unknown> {
     return keepable$.pipe(

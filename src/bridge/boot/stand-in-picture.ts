@@ -45,7 +45,10 @@ function standsAt(root: HTMLElement, place: StandInPlace | null): boolean {
   return post !== null && Math.abs(post.getBoundingClientRect().top - place.offset) < 1;
 }
 
-/** What the viewport shows of `root` now; `null` where something is not as it will be at the next start, or this is more than a quick picture. */
+/**
+ * What the viewport shows of `root` now; `null` where something is not as it will be at the next start, or this is more
+ * than a quick picture.
+ */
 function takeStandIn(root: HTMLElement, place: StandInPlace | null): StandIn | null {
   const styles = document.querySelector('body > link[rel="stylesheet"]')?.getAttribute('href');
   if (styles === null || styles === undefined) return null;

@@ -22,7 +22,10 @@ export interface StoredStart {
   readonly isNothingPending: boolean;
 }
 
-/** Reads it in some milliseconds. A session that the browser removed, or that ended with no page open, is shown in nothing as if it were there (SY43). */
+/**
+ * Reads it in some milliseconds. A session that the browser removed, or that ended with no page open, is shown in
+ * nothing as if it were there (SY43).
+ */
 export async function readStoredStart(
   inspecting: Promise<StorageInspection>,
   early?: Pick<EarlyStart, 'snapshot' | 'session'>,

@@ -13,13 +13,22 @@ export interface ActWords {
   readonly done: string;
   /** When the server refuses it, or the device cannot keep it. */
   readonly failed: string | ((refused: RefusedEntry | null) => string);
-  /** When the server takes it later, once for each reason: absent, or undefined for this reason, the Outbox alone says so. */
+  /**
+   * When the server takes it later, once for each reason: absent, or undefined for this reason, the Outbox alone says
+   * so.
+   */
   readonly held?: (reason: HeldReason) => string | undefined;
-  /** Said of a refusal where a newer act on the same thing has taken its place; absent: nothing, for the newer one speaks. */
+  /**
+   * Said of a refusal where a newer act on the same thing has taken its place; absent: nothing, for the newer one
+   * speaks.
+   */
   readonly failedBefore?: string;
   /** What is kept meanwhile, as a subject: 'Your post'. */
   readonly subject: string;
-  /** The one thing that such acts are about: of several only the newest says that it is done. Absent: each speaks for itself. */
+  /**
+   * The one thing that such acts are about: of several only the newest says that it is done. Absent: each speaks for
+   * itself.
+   */
   readonly topic?: string;
   /** Milliseconds; default 2000 (decisions 7). */
   readonly durationMs?: number;
@@ -27,7 +36,10 @@ export interface ActWords {
   readonly failedMs?: number;
 }
 
-/** An act whose own call finds that there is no connection is said to be kept within this time, milliseconds; the Outbox alone tells of later troubles. */
+/**
+ * An act whose own call finds that there is no connection is said to be kept within this time, milliseconds; the Outbox
+ * alone tells of later troubles.
+ */
 const FOUND_OUT_MS = 10_000;
 
 export interface AnnouncerOptions {
@@ -37,7 +49,9 @@ export interface AnnouncerOptions {
   readonly ui: Pick<UiIntents, 'showToast' | 'openTimeout'>;
 }
 
-/** Says what came of acts, and nothing before that is so: in the page that they were done in, as long as it is there. */
+/**
+ * Says what came of acts, and nothing before that is so: in the page that they were done in, as long as it is there.
+ */
 export interface Announcer {
   /** The act is kept on the device as this entry. */
   kept(entryId: string, words: ActWords): void;

@@ -11,7 +11,10 @@ export interface InViewReporter {
   stop(): void;
 }
 
-/** Reports what is near the viewport when that changes. Of a page that is hidden nothing is in view, so nothing is asked for on its behalf. */
+/**
+ * Reports what is near the viewport when that changes. Of a page that is hidden nothing is in view, so nothing is asked
+ * for on its behalf.
+ */
 export function createInViewReporter(report: (ids: readonly string[]) => void, visibility: Visibility): InViewReporter {
   const near = new Map<string, Set<object>>();
   let scheduled: ReturnType<typeof setTimeout> | undefined;

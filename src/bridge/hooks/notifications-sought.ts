@@ -2,8 +2,8 @@ import { useSyncExternalStore } from 'react';
 import { createValueStore } from '../value-store.ts';
 
 /**
- * Whether the reader pressed the bell or the Notifications entry since they signed in or this page was loaded: only then are they asked about pushes, never on
- * arrival (NOTIF-18).
+ * Whether the reader pressed the bell or the Notifications entry since they signed in or this page was loaded: only
+ * then are they asked about pushes, never on arrival (NOTIF-18).
  */
 export const notificationsSought = createValueStore(false);
 

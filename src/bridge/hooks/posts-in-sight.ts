@@ -4,7 +4,10 @@ import { createValueStore } from '../value-store.ts';
 /** Lists and posts on the page that show something from the device. */
 const shown = createValueStore(0);
 
-/** Counts the calling component among those that show posts while `isShowing`. Before the paint: what speaks of it is painted with it. */
+/**
+ * Counts the calling component among those that show posts while `isShowing`. Before the paint: what speaks of it is
+ * painted with it.
+ */
 export function usePostsInSight(isShowing: boolean): void {
   useLayoutEffect(() => {
     if (!isShowing) return undefined;

@@ -2,8 +2,9 @@ import { createContext, use } from 'react';
 import type { LoginReason } from '../account/login-reason.ts';
 
 /**
- * What any feature may ask of the page around it. The root route supplies the implementation, so that no feature imports another: the post
- * card opens the composer, the feed raises the login prompt and everything says its outcome in a toast, all through this one context.
+ * What any feature may ask of the page around it. The root route supplies the implementation, so that no feature
+ * imports another: the post card opens the composer, the feed raises the login prompt and everything says its outcome
+ * in a toast, all through this one context.
  */
 export interface UiIntents {
   /** Opens the composer sheet; a visitor gets the login prompt instead. */
@@ -13,7 +14,10 @@ export interface UiIntents {
   showToast(toast: ToastRequest): void;
   /** Opens the Account Timeout modal (TIMEOUT-01). `until` in milliseconds since 1970. */
   openTimeout(action: RestrictedAction, until: number): void;
-  /** Whether the member is in a timeout now, which the modal then says: nothing is begun and nothing claimed (TIMEOUT-03). */
+  /**
+   * Whether the member is in a timeout now, which the modal then says: nothing is begun and nothing claimed
+   * (TIMEOUT-03).
+   */
   meetsTimeout(action: RestrictedAction): boolean;
 }
 

@@ -1,7 +1,10 @@
 import { useEffect, useState } from 'react';
 import { useSync } from './use-sync.ts';
 
-/** Has what stands around every screen made current, topics and people to follow among it; true when that has been tried. */
+/**
+ * Has what stands around every screen made current, topics and people to follow among it; true when that has been
+ * tried.
+ */
 export function useAccountRefreshed(): boolean {
   const { account } = useSync();
   const [hasAsked, setHasAsked] = useState(false);

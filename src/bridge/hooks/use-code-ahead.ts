@@ -5,8 +5,9 @@ import { useAppServices } from './app-context.tsx';
 const AHEAD_LATEST_MS = 10_000;
 
 /**
- * Runs `load` once the first feed has been still, where no service worker keeps the app's files: what it fetches then opens offline too. Where one does, the
- * code comes from the device when it is first needed, and a visit that needs none of it runs none.
+ * Runs `load` once the first feed has been still, where no service worker keeps the app's files: what it fetches then
+ * opens offline too. Where one does, the code comes from the device when it is first needed, and a visit that needs
+ * none of it runs none.
  */
 export function useCodeAhead(load: () => void): void {
   const { settled, serviceWorker } = useAppServices();

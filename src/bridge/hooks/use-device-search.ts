@@ -17,8 +17,8 @@ const noDrafts: readonly DraftView[] = [];
 const noOutbox: OutboxView | null = null;
 
 /**
- * What the device holds of a text, while it is typed: the answer to this text or none. It is asked for anew when drafts or unsent items change, of which what
- * was found stays meanwhile. Give the component another `key` with another scope.
+ * What the device holds of a text, while it is typed: the answer to this text or none. It is asked for anew when drafts
+ * or unsent items change, of which what was found stays meanwhile. Give the component another `key` with another scope.
  */
 export function useDeviceSearch(text: string, scope: SearchedAmong): DeviceSearchView {
   const sync = useSync();

@@ -3,7 +3,10 @@ import { useUiIntents, type ComposerRequest, type UiIntents } from './ui-intents
 import { restrictedActions } from './restricted-actions.ts';
 import { useCommands } from './use-commands.ts';
 
-/** Takes an unsent text back into the composer, whose kinds are named as its entry's are. In a timeout it stays where it is, and the modal says why (TIMEOUT-03). */
+/**
+ * Takes an unsent text back into the composer, whose kinds are named as its entry's are. In a timeout it stays where it
+ * is, and the modal says why (TIMEOUT-03).
+ */
 export async function editUnsent(
   { entryId, kind }: Pick<PendingMark, 'entryId' | 'kind'>,
   commands: Pick<Commands, 'editEntry'>,

@@ -15,12 +15,15 @@ export function useAnnouncer(): Announcer {
   return useMemo(() => createAnnouncer({ outcomes, status, timers: systemTimers, ui }), [outcomes, status, ui]);
 }
 
-/** How it is told; of kinds whose words depend on what stood before by what it did, as far as that is known: not where the device could not keep it. */
+/**
+ * How it is told; of kinds whose words depend on what stood before by what it did, as far as that is known: not where
+ * the device could not keep it.
+ */
 type WordsOf<Name extends OutboxKindName> = ActWords | ((did: DidOf<Name> | undefined) => ActWords);
 
 /**
- * Puts what the reader did into the outbox, whatever kind it is of, and tells them what comes of it. Answers null where the device could not keep it; never
- * rejects.
+ * Puts what the reader did into the outbox, whatever kind it is of, and tells them what comes of it. Answers null where
+ * the device could not keep it; never rejects.
  */
 export function useIntend() {
   const { commands } = useAppServices();

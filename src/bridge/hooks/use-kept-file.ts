@@ -1,7 +1,10 @@
 import { useEffect, useState } from 'react';
 import { useCommands } from './use-commands.ts';
 
-/** Address of a file that only this device has, while something shows it; `undefined` until it is read, null where the device has it no more. */
+/**
+ * Address of a file that only this device has, while something shows it; `undefined` until it is read, null where the
+ * device has it no more.
+ */
 export function useKeptFile(id: string): string | null | undefined {
   const commands = useCommands();
   const [url, setUrl] = useState<string | null>();

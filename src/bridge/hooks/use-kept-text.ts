@@ -20,7 +20,10 @@ export interface KeptText {
   readAgain(): void;
 }
 
-/** What is being typed, kept with the account's other things beside the database: a sheet closed by a slip, or a tab that is killed, loses nothing. */
+/**
+ * What is being typed, kept with the account's other things beside the database: a sheet closed by a slip, or a tab
+ * that is killed, loses nothing.
+ */
 export function useKeptText(key: KeptTextKey, { initial = '', about = '' }: KeptTextOptions = {}): KeptText {
   const { accountStorage } = useAppServices();
   const head = about === '' ? '' : `${about} `;

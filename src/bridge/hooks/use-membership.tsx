@@ -29,7 +29,10 @@ const visitor: Membership = {
 
 const MembershipContext = createContext<Membership>(visitor);
 
-/** One subscription for all who ask: a card of a list asks eight times over, and cards come and go with every stroke of a finger. */
+/**
+ * One subscription for all who ask: a card of a list asks eight times over, and cards come and go with every stroke of
+ * a finger.
+ */
 export function MembershipProvider({ children }: { children: ReactNode }) {
   const membership = useView(
     (views) => views.session().pipe(map((session) => (session.state === 'signedIn' ? memberOf(session.user) : visitor))),

@@ -3,7 +3,10 @@ import { loadOpenedPost } from './load-opened-post.ts';
 import { useSyncStatus } from './use-sync-status.ts';
 import { useSync } from './use-sync.ts';
 
-/** What the reader opened goes in a call of its own; what something shown speaks of, as one of many, in the batches of what is in view. */
+/**
+ * What the reader opened goes in a call of its own; what something shown speaks of, as one of many, in the batches of
+ * what is in view.
+ */
 export type MissingPostWant = 'opened' | 'shown';
 
 /** Fetches a post that the device lacks, and again when the connection returns. */

@@ -3,7 +3,10 @@ import type { ReadOutcome } from '../view-types.ts';
 import { answerOf } from '../sync/read-failure.ts';
 import { useSyncStatus } from './use-sync-status.ts';
 
-/** What a screen shows from the device is asked anew on opening and whenever there is a connection again; `readAgain`: on the reader's word. */
+/**
+ * What a screen shows from the device is asked anew on opening and whenever there is a connection again; `readAgain`:
+ * on the reader's word.
+ */
 export function useReadAnew(read: () => Promise<ReadOutcome>) {
   const isOffline = useSyncStatus().connection === 'offline';
   /** Counts how often the reader asked for it again. */

@@ -2,7 +2,10 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import type { OutboxKindName, PayloadOf } from '#core/outbox/registry.ts';
 import { useCommands } from './use-commands.ts';
 
-/** What an entry says that the server refused, for its form; null until it is read. `onGone`: it is none any more, or cannot be read. */
+/**
+ * What an entry says that the server refused, for its form; null until it is read. `onGone`: it is none any more, or
+ * cannot be read.
+ */
 export function useRefused<Name extends OutboxKindName>(kind: Name, entryId: string, onGone: () => void): PayloadOf<Name> | null {
   const commands = useCommands();
   const [payload, setPayload] = useState<PayloadOf<Name> | null>(null);

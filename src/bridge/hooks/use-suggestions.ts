@@ -27,8 +27,8 @@ const none: SuggestionsNow = { groups: [], isAwaited: false, trouble: null };
 const noAnswers: readonly Answered[] = [];
 
 /**
- * What is suggested for a text that is being typed, with its sign; null while nothing is. The device answers at once and without a network, the
- * server joins below, asked by `askLater`, which answers how to keep it from asking.
+ * What is suggested for a text that is being typed, with its sign; null while nothing is. The device answers at once
+ * and without a network, the server joins below, asked by `askLater`, which answers how to keep it from asking.
  */
 export function useSuggestions(text: string | null, askLater: (act: () => void) => () => void): SuggestionsNow {
   const { search, deviceSearch } = useSync();

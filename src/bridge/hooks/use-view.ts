@@ -6,8 +6,8 @@ import { useAppServices } from './app-context.tsx';
 import { createViewStore } from './view-store.ts';
 
 /**
- * The newest value of a view, and `initial` until the device has answered. The factory runs again only when `dependencies` change:
- * `useView((views) => views.list(key), unknownList, [listKeyText(key)])`.
+ * The newest value of a view, and `initial` until the device has answered. The factory runs again only when
+ * `dependencies` change: `useView((views) => views.list(key), unknownList, [listKeyText(key)])`.
  */
 export function useView<Value, Initial>(
   factory: (views: Views) => Observable<Value>,

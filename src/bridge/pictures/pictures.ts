@@ -3,7 +3,10 @@ import { createPictureWorker } from './picture-worker.ts';
 
 /** Memory that a decoder has taken comes back only when its worker ends. */
 const IDLE_MS = 30_000;
-/** Of one call: 48 megapixels of HEIC take half of that on a slow phone. One that takes longer has died without a word, for want of memory. */
+/**
+ * Of one call: 48 megapixels of HEIC take half of that on a slow phone. One that takes longer has died without a word,
+ * for want of memory.
+ */
 const LIMIT_MS = 90_000;
 
 /** The worker did not come up, died, or took too long: it says nothing about the picture. */

@@ -24,9 +24,9 @@ interface Rescued extends RescuedDraft {
 }
 
 /**
- * Keeps the text at once: a page that goes away is not waited for, and only this kind of storage is written before it is gone. It is another
- * store than the database besides, which still takes a text when that one is full or closed. Answers whether the text is kept: this store may be
- * full or forbidden too.
+ * Keeps the text at once: a page that goes away is not waited for, and only this kind of storage is written before it
+ * is gone. It is another store than the database besides, which still takes a text when that one is full or closed.
+ * Answers whether the text is kept: this store may be full or forbidden too.
  */
 export function rescueDraft(userId: string, draft: DraftInput, store: KeyStore): boolean {
   try {
@@ -70,7 +70,10 @@ export interface RescueServices {
   readonly presence: Pick<Presence, 'hold' | 'drop'>;
 }
 
-/** Puts the account's rescued texts among its drafts; one that was sent or discarded since goes. What cannot be stored stays rescued. */
+/**
+ * Puts the account's rescued texts among its drafts; one that was sent or discarded since goes. What cannot be stored
+ * stays rescued.
+ */
 export async function restoreRescuedDrafts(userId: string, services: RescueServices, store: KeyStore): Promise<void> {
   for (const { draft } of rescuedDrafts(userId, store)) await restore(userId, draft, services, store);
 }
@@ -100,8 +103,9 @@ const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 30_000;
 
 /**
- * From the next start on, for whoever has left texts here: once that account is signed in, and for no other. Tried again while some are left: a device that
- * was full has its room back some time after it was made, and who looks at the drafts should find them.
+ * From the next start on, for whoever has left texts here: once that account is signed in, and for no other. Tried
+ * again while some are left: a device that was full has its room back some time after it was made, and who looks at the
+ * drafts should find them.
  */
 export async function restoreWhenSignedIn(
   views: Pick<Views, 'session'>,

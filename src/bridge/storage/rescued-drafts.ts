@@ -8,8 +8,8 @@ import { rescueDraft, rescueWrites$ } from './draft-rescue.ts';
 import { withRescuedDrafts } from './rescued-texts.ts';
 
 /**
- * The views with what the database did not take among the drafts: it is written too, and is to be found where drafts are. From the first try to store it on:
- * one that was sent since is none.
+ * The views with what the database did not take among the drafts: it is written too, and is to be found where drafts
+ * are. From the first try to store it on: one that was sent since is none.
  */
 export function withRescued(views: Views, store: KeyStore): { readonly shown: Views; noteTried(): void } {
   const isTried$ = new BehaviorSubject(false);

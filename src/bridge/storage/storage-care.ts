@@ -103,7 +103,9 @@ export function createStorageCare(options: StorageCareOptions = {}): StorageCare
     marks.writeMark(mark);
   }
 
-  /** At once: what goes a moment after the sign-in is lost as well, and the rest of the mark follows in its own time. */
+  /**
+   * At once: what goes a moment after the sign-in is lost as well, and the rest of the mark follows in its own time.
+   */
   function noteAccount(): void {
     const mark = knownMark();
     if (mark?.hasAccount === true) return;
@@ -162,7 +164,8 @@ export function createStorageCare(options: StorageCareOptions = {}): StorageCare
             if (state !== session.state) return;
             note({ version: 1, ...counts, ...whatIsKept(found, marks.readMark()) });
           })
-          // Databases that go cannot be read for a moment: the mark stays what it was, and the next start finds what is missing.
+          // Databases that go cannot be read for a moment: the mark stays what it was, and the next start finds what is
+          // missing.
           .catch(() => undefined);
       });
       return () => subscription.unsubscribe();

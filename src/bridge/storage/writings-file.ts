@@ -6,7 +6,10 @@ export function saveWritings(writings: WritingsExport): void {
   saveFile(`dunlin-writings-${writings.exportedAt.slice(0, 10)}.json`, JSON.stringify(writings, null, 2));
 }
 
-/** The same from a device whose database does not open; answers how many items there were. Rejects where the browser does not let it be read. */
+/**
+ * The same from a device whose database does not open; answers how many items there were. Rejects where the browser
+ * does not let it be read.
+ */
 export async function saveStoredWritings(): Promise<number> {
   const [{ readStoredWritings }, { withRescuedTexts }] = await Promise.all([
     import('#data/stored-writings.ts'),

@@ -6,15 +6,23 @@ import { createNoticeBoard } from './notice-board.ts';
 import type { NoticeBoard } from './notice-board.ts';
 import { createValueStore, type ValueStore } from '../value-store.ts';
 
-/** What became of what was done in this page; whoever sent it, and never of what another page did, whose own words it has. */
+/**
+ * What became of what was done in this page; whoever sent it, and never of what another page did, whose own words it
+ * has.
+ */
 export interface Outcomes {
   /** An entry's id was minted in this page: what becomes of it is told here. */
   own(entryId: string): void;
   /** From this page itself: a desired state that was so already. */
   hear(outcome: EntryOutcome): void;
-  /** Hears each outcome of an entry of this page, also one that came before: refused, and delivered after the reader's Retry. */
+  /**
+   * Hears each outcome of an entry of this page, also one that came before: refused, and delivered after the reader's
+   * Retry.
+   */
   follow(entry: FollowedEntry, listener: (outcome: EntryOutcome, isOvertaken: boolean) => void): void;
-  /** Refusals and timeouts that nobody follows, of pages that are gone among them: for the page that is being looked at. */
+  /**
+   * Refusals and timeouts that nobody follows, of pages that are gone among them: for the page that is being looked at.
+   */
   readonly others: NoticeBoard<EntryOutcome>;
   /** By entry id: how far its files are, as it was last told. */
   readonly uploads: Pick<ValueStore<ReadonlyMap<string, UploadedSoFar>>, 'get' | 'subscribe'>;
@@ -22,7 +30,10 @@ export interface Outcomes {
 
 export interface FollowedEntry {
   readonly entryId: string;
-  /** The one thing that it is about; absent: nothing else is about that. An outcome of one that is not the newest of its topic is overtaken. */
+  /**
+   * The one thing that it is about; absent: nothing else is about that. An outcome of one that is not the newest of its
+   * topic is overtaken.
+   */
   readonly topic?: string | undefined;
 }
 
@@ -32,7 +43,10 @@ export interface OutcomesOptions {
   readonly isVisible: () => boolean;
 }
 
-/** A command follows its entry as soon as it is written, so an outcome that nobody follows for so long has nobody, milliseconds. */
+/**
+ * A command follows its entry as soon as it is written, so an outcome that nobody follows for so long has nobody,
+ * milliseconds.
+ */
 const FOLLOWED_WITHIN_MS = 1_000;
 
 export function createOutcomes({ channel, timers, isVisible }: OutcomesOptions): Outcomes {

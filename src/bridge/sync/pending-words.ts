@@ -7,8 +7,8 @@ import { regionalLocale } from '#messages/regional-locale.ts';
 export type WaitReason = 'connection' | 'asked' | 'server' | 'timeout' | 'uploading' | 'underWay';
 
 /**
- * What something that has not failed waits for. The same between two attempts and during them: while a server does not answer, that is said steadily.
- * `connection` only where there is none.
+ * What something that has not failed waits for. The same between two attempts and during them: while a server does not
+ * answer, that is said steadily. `connection` only where there is none.
  */
 export function waitReason(
   { state, isTried, heldUntil }: Pick<PendingMark, 'state' | 'isTried' | 'heldUntil'>,

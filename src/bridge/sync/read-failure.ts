@@ -9,8 +9,8 @@ export function answerOf<Outcome>(asked: Promise<Outcome>): Promise<Outcome | Re
 }
 
 /**
- * What is said of a failure while it is shown. That the server was not reached is being offline only as long as the status says so: one call may
- * fail on a line that carries all others.
+ * What is said of a failure while it is shown. That the server was not reached is being offline only as long as the
+ * status says so: one call may fail on a line that carries all others.
  */
 export function failureText(failure: ReadFailure, isOffline: boolean, whileOffline: string): string {
   return isOffline && failure.reason === 'unreachable' ? whileOffline : failure.message;

@@ -9,7 +9,10 @@ export type CallName = { readonly [Group in GroupName]: `${Group}.${keyof SyncGr
 
 export type SyncCall = (...input: readonly unknown[]) => Promise<unknown>;
 
-/** A client of which `make` answers each call, once, when it is first asked for. Which calls there are is said by the type alone (`workers/sync-api.ts`). */
+/**
+ * A client of which `make` answers each call, once, when it is first asked for. Which calls there are is said by the
+ * type alone (`workers/sync-api.ts`).
+ */
 export function syncCalls(make: (group: GroupName, name: string) => SyncCall): SyncClient {
   const groups = new Map<string, Readonly<Record<string, SyncCall>>>();
   return byName(groups, (group) =>

@@ -12,20 +12,27 @@ import type { ValueStore } from '../value-store.ts';
 
 export interface SyncWorkerHandle {
   readonly client: SyncClient;
-  /** As the worker's, before its engine; only where the first worker is made at once. `null` also where that one does not come up. */
+  /**
+   * As the worker's, before its engine; only where the first worker is made at once. `null` also where that one does
+   * not come up.
+   */
   bootstrapFeed(key: string, userId: string | null, early: EarlyAnswers | null): Promise<PostListView | null>;
   bootstrapPost(id: string, userId: string | null, early: EarlyAnswers | null): Promise<PostView | null>;
   readonly status: ValueStore<SyncStatus>;
   /** True while one worker after the other does not come up: nothing loads and nothing is sent. */
   readonly stalled: ValueStore<boolean>;
   readonly notices: NoticeBoard<SyncNotice>;
-  /** The page's memory holds the database, under this name. A worker that looked for one on the device makes way for one that joins it. */
+  /**
+   * The page's memory holds the database, under this name. A worker that looked for one on the device makes way for one
+   * that joins it.
+   */
   joinMemory(channelName: string): void;
   /** True from then on. */
   readonly memoryOnly: ValueStore<boolean>;
   /**
-   * The page is left and kept. Its worker ends: frozen in the middle of a transaction or under a lock it would hold up the database for every other page
-   * of the app (WebKit keeps such pages). Calls that are under way are made again by the next one.
+   * The page is left and kept. Its worker ends: frozen in the middle of a transaction or under a lock it would hold up
+   * the database for every other page of the app (WebKit keeps such pages). Calls that are under way are made again by
+   * the next one.
    */
   suspend(): void;
   /** The page is shown again. */
@@ -33,15 +40,17 @@ export interface SyncWorkerHandle {
   dispose(): void;
 }
 
-/** Waits before the second and later starts of a worker that did not come up (its script may be missing while offline). */
+/**
+ * Waits before the second and later starts of a worker that did not come up (its script may be missing while offline).
+ */
 const RESTART_DELAYS_MS = [500, 1_000, 2_000, 4_000, 8_000, 30_000] as const;
 
 /** So many in a row that did not come up are no accident any more. */
 const STALLED_AFTER = 3;
 
 /**
- * Longest start of an engine: three times the time that its database may take to open. A worker that dies before its script has run answers nothing
- * and holds no lock that the page could wait for.
+ * Longest start of an engine: three times the time that its database may take to open. A worker that dies before its
+ * script has run answers nothing and holds no lock that the page could wait for.
  */
 export const WORKER_START_LIMIT_MS = 30_000;
 
@@ -140,7 +149,8 @@ function keepWorker(
     early = undefined;
     worker = current;
     const restart = () => makeAnother(current);
-    // An error before the engine is up means that there is no engine; later ones are single failures that the worker survives.
+    // An error before the engine is up means that there is no engine; later ones are single failures that the worker
+    // survives.
     current.addEventListener('error', restart);
     current.addEventListener('messageerror', restart);
     const api = Comlink.wrap<SyncApi>(current);
@@ -250,12 +260,17 @@ function randomName(): string {
   return crypto.getRandomValues(new Uint32Array(4)).join('-');
 }
 
-/** The worker's name is how it learns that of its lock before anything else is said, and in development its language. */
+/**
+ * The worker's name is how it learns that of its lock before anything else is said, and in development its language.
+ */
 function createSyncWorker(lifeLock: string): Worker {
   return new Worker(new URL('../../../workers/sync-worker.ts', import.meta.url), { type: 'module', name: lifeLock });
 }
 
-/** Forwards each call to the worker that is up, and once more to the next where it dies over it: every call may be made twice. */
+/**
+ * Forwards each call to the worker that is up, and once more to the next where it dies over it: every call may be made
+ * twice.
+ */
 function clientOf(ready: () => Promise<Running>): SyncClient {
   return syncCalls((group, name) => async (...input) => {
     for (;;) {

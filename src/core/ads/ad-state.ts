@@ -4,8 +4,8 @@ import type { Ad } from '#contract/resources/ad.ts';
 export type AdState = 'waiting' | 'scheduled' | 'running' | 'ended' | 'cancelled' | 'refused';
 
 /**
- * By what the server said of it and the time now, milliseconds since 1970: what is kept on the device begins and ends by itself. Statuses are those of the
- * public settings; of one that this version does not know the dates tell.
+ * By what the server said of it and the time now, milliseconds since 1970: what is kept on the device begins and ends
+ * by itself. Statuses are those of the public settings; of one that this version does not know the dates tell.
  */
 export function adStateOf({ status, approvalStatus, startDate, endDate }: Ad, now: number): AdState {
   if (status === 'cancelled') return 'cancelled';

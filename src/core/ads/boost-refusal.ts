@@ -6,7 +6,10 @@ export const BOOST_TOAST_MS = 3_000;
 
 const OVERLAPS = /already boosted|selected (?:time )?period/i;
 
-/** Why a request was refused, for the reader: the server's words, or what is said where it gave none (BOOST-30, BOOST-31, BOOST-32). Null: it did not leave the device. */
+/**
+ * Why a request was refused, for the reader: the server's words, or what is said where it gave none (BOOST-30,
+ * BOOST-31, BOOST-32). Null: it did not leave the device.
+ */
 export function boostRefusal(refused: Refusal | null): string {
   if (refused === null) return t('boost.failed');
   if (refused.reason === 'answerUnreadable' || refused.reason === 'unreadableAnswer') return t('boost.unexpected');

@@ -30,7 +30,10 @@ export type BoostFaults = { readonly [Field in BoostField]?: BoostFault };
 
 export const DEFAULT_GOAL: AdGoal = 'moreViews';
 
-/** The earliest start that is a whole minute and that the server still takes, and the earliest end (BOOST-09, BOOST-10, decisions 7). */
+/**
+ * The earliest start that is a whole minute and that the server still takes, and the earliest end (BOOST-09, BOOST-10,
+ * decisions 7).
+ */
 export function soonestDates(now: number): { readonly start: number; readonly end: number } {
   const start = Math.ceil((now + BOOST_LEAD_MS + ON_THE_WAY_MS) / MINUTE_MS) * MINUTE_MS;
   return { start, end: start + BOOST_LENGTH_MS };
@@ -64,7 +67,10 @@ function isBoostEmail(email: string): boolean {
   return written.length <= EMAIL_MAX && EMAIL_PATTERN.test(written);
 }
 
-/** What stands in place of an address where an account was made without one: names for nobody, and domains that nobody can have (BOOST-17). */
+/**
+ * What stands in place of an address where an account was made without one: names for nobody, and domains that nobody
+ * can have (BOOST-17).
+ */
 const PLACEHOLDER =
   /^(?:(?:placeholder|no-?reply|unknown)(?:[.+_-][^@]*)?@|[^@]*@(?:[^@]*\.)?(?:invalid|example\.(?:com|net|org))$)/i;
 
@@ -84,7 +90,10 @@ export function boostPrice(dates: BoostDates, dayPrice: number = BOOST_DAY_PRICE
   return boostDays(dates) * dayPrice;
 }
 
-/** How long it runs: in hours up to 72, to a tenth, then in days as they are charged (BOOST-23). Null where the dates are no duration. */
+/**
+ * How long it runs: in hours up to 72, to a tenth, then in days as they are charged (BOOST-23). Null where the dates
+ * are no duration.
+ */
 export function boostDuration({ start, end }: BoostDates): { readonly unit: 'hours' | 'days'; readonly count: number } | null {
   if (!isDate(start) || !isDate(end) || end <= start) return null;
   const hours = (end - start) / HOUR_MS;

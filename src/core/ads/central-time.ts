@@ -27,14 +27,18 @@ function offsetAt(at: number): number {
   return shown - Math.floor(at / 1000) * 1000;
 }
 
-/** What a clock in the zone shows at the instant, as a field for date and time has it: '2026-11-27T08:30'. `at` in milliseconds since 1970. */
+/**
+ * What a clock in the zone shows at the instant, as a field for date and time has it: '2026-11-27T08:30'. `at` in
+ * milliseconds since 1970.
+ */
 export function centralClock(at: number): string {
   return new Date(at + offsetAt(at)).toISOString().slice(0, 16);
 }
 
 /**
- * The instant at which a clock in the zone shows this; null for what is no date and time, or a year of fewer digits, as it is while it is typed. An
- * hour that comes twice is the first one; one that is left out is as much later as clocks were put forward.
+ * The instant at which a clock in the zone shows this; null for what is no date and time, or a year of fewer digits, as
+ * it is while it is typed. An hour that comes twice is the first one; one that is left out is as much later as clocks
+ * were put forward.
  */
 export function centralInstant(written: string): number | null {
   const found = WRITTEN.exec(written);

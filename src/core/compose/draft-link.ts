@@ -16,7 +16,10 @@ interface WithLink {
   readonly link?: DraftLink;
 }
 
-/** The link that has a preview: the first of the text that was not taken away. None where the media leave no place for it (MEDIA-04). */
+/**
+ * The link that has a preview: the first of the text that was not taken away. None where the media leave no place for
+ * it (MEDIA-04).
+ */
 export function linkIn({ body, photos = [], link }: WithLink): string | null {
   if (photos.length >= POST_MEDIA_MAX) return null;
   return previewableLinks(body).find((url) => link?.removed.includes(url) !== true) ?? null;
@@ -33,7 +36,9 @@ export function cardIn(draft: WithLink): OpenGraph | null {
   return card !== null && card.url === linkIn(draft) ? card : null;
 }
 
-/** As the post names it: a page that nobody could read yet is the server's to read. Undefined: no link has a preview. */
+/**
+ * As the post names it: a page that nobody could read yet is the server's to read. Undefined: no link has a preview.
+ */
 export function openGraphOf(draft: WithLink): OpenGraph | undefined {
   const url = linkIn(draft);
   if (url === null) return undefined;

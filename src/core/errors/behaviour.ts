@@ -30,8 +30,8 @@ export function behaviourOf(kind: ErrorKind): ErrorBehaviour {
 }
 
 /**
- * As `behaviourOf`, for one error with its details: a conflict that names a time to come back means that the first attempt with the same
- * key still runs, so it waits.
+ * As `behaviourOf`, for one error with its details: a conflict that names a time to come back means that the first
+ * attempt with the same key still runs, so it waits.
  */
 export function behaviourOfError(error: KnownError): ErrorBehaviour {
   return error.kind === 'conflict' && error.details.retryAfterMs !== undefined ? 'wait' : behaviourOf(error.kind);

@@ -26,7 +26,10 @@ export const errorKinds = [
 
 export type ErrorKind = (typeof errorKinds)[number];
 
-/** Why something failed where the server gave no words: a kind, or one of these. Its text is made in the language of who reads it. */
+/**
+ * Why something failed where the server gave no words: a kind, or one of these. Its text is made in the language of who
+ * reads it.
+ */
 export type ErrorReason =
   | ErrorKind
   /** A portal or gateway answered. */

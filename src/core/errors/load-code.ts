@@ -1,4 +1,7 @@
-/** A part of the app's own code could not be had: without a network, or gone with the build that it belonged to. Trying again may succeed. */
+/**
+ * A part of the app's own code could not be had: without a network, or gone with the build that it belonged to. Trying
+ * again may succeed.
+ */
 export class CodeNotLoadedError extends Error {
   override readonly name = 'CodeNotLoadedError';
 
@@ -8,8 +11,8 @@ export class CodeNotLoadedError extends Error {
 }
 
 /**
- * Loads code that comes later, where there may be no page: the bundler's own handling of a failure asks the window for help, which no worker has, and
- * hides the failure behind one of its own.
+ * Loads code that comes later, where there may be no page: the bundler's own handling of a failure asks the window for
+ * help, which no worker has, and hides the failure behind one of its own.
  */
 export function loadCode<Module>(load: () => Promise<Module>): Promise<Module> {
   return load().catch((cause: unknown) => {

@@ -2,7 +2,10 @@ import { t } from '#messages/t.ts';
 import { KnownError } from './error-kind.ts';
 import type { ErrorKind, ErrorReason, KnownErrorDetails } from './error-kind.ts';
 
-/** What the reader is told of each, where the server gave no words of its own. Those of the error catalogue are given (COMPOSE-27 to COMPOSE-29). */
+/**
+ * What the reader is told of each, where the server gave no words of its own. Those of the error catalogue are given
+ * (COMPOSE-27 to COMPOSE-29).
+ */
 const messages: Readonly<Record<ErrorReason, string>> = {
   offline: t('errors.notReached'),
   timeout: t('errors.noAnswer'),
@@ -41,7 +44,10 @@ export function ownError(kind: ErrorKind, { reason = kind, ...details }: KnownEr
   return new KnownError(kind, messageOf(reason), { ...details, reason });
 }
 
-/** The toast of a failed post, by the answer's `error_type` or what it was translated to; any other error has one sentence. */
+/**
+ * The toast of a failed post, by the answer's `error_type` or what it was translated to; any other error has one
+ * sentence.
+ */
 export function postErrorMessage(error: Pick<KnownError, 'kind' | 'details'> | undefined): string {
   const type = error?.details.errorType;
   if (error?.kind === 'unauthorized' || type === 'authentication') return messages.unauthorized;

@@ -1,4 +1,7 @@
-/** An ad stands in a feed under the id of its post with `-x` and a number behind (FEED-54): the same post may stand there several times. */
+/**
+ * An ad stands in a feed under the id of its post with `-x` and a number behind (FEED-54): the same post may stand
+ * there several times.
+ */
 const AD_ID = /-x\d+$/;
 
 export function adIdOf(postId: string, number: number): string {

@@ -48,8 +48,9 @@ export interface AdPlacing {
 }
 
 /**
- * The ads that stay. One whose entry has left hands over to the nearest one above that is still there. It leaves when its post is advertised no more, or where
- * entries between have left and it is too near to the ad above or to its own post.
+ * The ads that stay. One whose entry has left hands over to the nearest one above that is still there. It leaves when
+ * its post is advertised no more, or where entries between have left and it is too near to the ad above or to its own
+ * post.
  */
 export function keptAds(standing: AdPlaces, { slots, offered }: Pick<AdPlacing, 'slots' | 'offered'>): AdPlaces {
   const indexes = new Map(slots.map(({ key }, index) => [key, index]));
@@ -70,8 +71,9 @@ export function keptAds(standing: AdPlaces, { slots, offered }: Pick<AdPlacing, 
 }
 
 /**
- * The ads of a feed after those that stay (`keptAds` of the same entries) and new ones between and below them. What stands is never moved: new ones come below
- * what has been on the screen, so that nothing moves before the reader's eyes.
+ * The ads of a feed after those that stay (`keptAds` of the same entries) and new ones between and below them. What
+ * stands is never moved: new ones come below what has been on the screen, so that nothing moves before the reader's
+ * eyes.
  */
 export function placeAds(kept: AdPlaces, { slots, itemCount, offered, seenThrough }: AdPlacing): AdPlaces {
   if (itemCount < ITEMS_MIN || offered.length === 0) return kept;

@@ -5,7 +5,10 @@ const MILLION = 1_000_000;
 /** From here on one decimal of thousands would round up to '1000.0K'. */
 const MILLION_ROUNDED = 999_950;
 
-/** '999', '1.2K' above a thousand, '3.4M' from a million (POST-61, POST-62); in other languages with their digits and signs. */
+/**
+ * '999', '1.2K' above a thousand, '3.4M' from a million (POST-61, POST-62); in other languages with their digits and
+ * signs.
+ */
 export function formatCount(count: number): string {
   if (count >= MILLION_ROUNDED) return t('time.millions', { count: oneDecimal(count / MILLION) });
   if (count > THOUSAND) return t('time.thousands', { count: oneDecimal(count / THOUSAND) });
@@ -18,8 +21,8 @@ function oneDecimal(value: number): string {
 }
 
 /**
- * Languages that write a number as `String` does but for the sign before its decimals. The first formatter of a page takes longer to make than a post
- * to render, and every post has counts.
+ * Languages that write a number as `String` does but for the sign before its decimals. The first formatter of a page
+ * takes longer to make than a post to render, and every post has counts.
  */
 const PLAIN_DECIMAL_SIGNS: ReadonlyMap<string, string> = new Map([
   ['en', '.'],

@@ -23,7 +23,10 @@ export interface FeedReader {
 /** How a member has arranged the tabs (FEED-16, FEED-17). */
 export type Favorites = Partial<Pick<UserSettings, 'feed_order' | 'hidden_feeds'>>;
 
-/** The feeds of a reader in the order of their tabs (FEED-01..07, FEED-09, FEED-10), without those that a member has switched off, as long as one is left. */
+/**
+ * The feeds of a reader in the order of their tabs (FEED-01..07, FEED-09, FEED-10), without those that a member has
+ * switched off, as long as one is left.
+ */
 export function offeredFeeds(reader: FeedReader): readonly OfferedFeed[] {
   const order = reader.isMember ? arrangedFeeds(reader) : visitorOrder;
   const shown = reader.isMember ? order.filter((feedType) => !isHidden(reader.favorites, feedType)) : order;
@@ -44,7 +47,10 @@ export function isHidden(favorites: Favorites | undefined, feedType: FeedType): 
   return favorites?.hidden_feeds?.includes(feedType) === true;
 }
 
-/** The named tab where the reader may open it, else the first one that they may (FEED-12, FEED-20); in place of For You, Following (FEED-13). */
+/**
+ * The named tab where the reader may open it, else the first one that they may (FEED-12, FEED-20); in place of For You,
+ * Following (FEED-13).
+ */
 export function openableFeed<Type extends string = FeedType>(
   tabs: readonly (Pick<OfferedFeed, 'isGated'> & { readonly feedType: Type })[],
   name: string,
@@ -57,7 +63,10 @@ export function openableFeed<Type extends string = FeedType>(
 /** Main-brand members who follow fewer accounts than this begin in Discover (FEED-14). */
 const FEW_FOLLOWED = 5;
 
-/** Where a member begins: the saved setting, Discover for those who follow hardly anybody on the main brand (FEED-13, FEED-14). */
+/**
+ * Where a member begins: the saved setting, Discover for those who follow hardly anybody on the main brand (FEED-13,
+ * FEED-14).
+ */
 export function defaultFeedOf(member: {
   readonly saved: string;
   readonly followed: number;

@@ -14,8 +14,8 @@ export interface OwnAuthor {
 }
 
 /**
- * Keys of the lists in which a new post or quote of the reader's stands first; `groupId`: of the group that it stands in. Of home's feeds only Groups has posts
- * of groups: in another one it would look as if everybody could read it.
+ * Keys of the lists in which a new post or quote of the reader's stands first; `groupId`: of the group that it stands
+ * in. Of home's feeds only Groups has posts of groups: in another one it would look as if everybody could read it.
  */
 export function ownPostLists({ username, isGold, isNew }: OwnAuthor, groupId: string | null): readonly string[] {
   const feeds: readonly FeedType[] =
@@ -29,7 +29,10 @@ export function ownPostLists({ username, isGold, isNew }: OwnAuthor, groupId: st
   ];
 }
 
-/** Keys of the lists in which a new comment of the reader's stands first, whatever the sort, until the server orders them anew. */
+/**
+ * Keys of the lists in which a new comment of the reader's stands first, whatever the sort, until the server orders
+ * them anew.
+ */
 export function ownCommentLists(parentId: string, authorUsername: string | null): readonly string[] {
   const thread = commentSorts.map((sort) => listKeyText({ list: 'comments', parentId, sort }));
   return authorUsername === null

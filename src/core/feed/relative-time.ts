@@ -10,7 +10,10 @@ export function isActive(at: number, now: number): boolean {
   return now - at < ACTIVE_MS;
 }
 
-/** 'Active', else how long ago somebody was last seen: '12m ago', '3h ago', '5d ago' (POST-63, POST-64). Milliseconds since 1970. */
+/**
+ * 'Active', else how long ago somebody was last seen: '12m ago', '3h ago', '5d ago' (POST-63, POST-64). Milliseconds
+ * since 1970.
+ */
 export function lastActiveText(at: number, now: number): string {
   const ago = now - at;
   if (isActive(at, now)) return t('time.active');

@@ -22,7 +22,10 @@ export function isAdOf(kept: KeptAd, boost: Pick<Ad, 'id' | 'postId' | 'startDat
   return kept.postId === boost.postId && Date.parse(kept.startDate) === Date.parse(boost.startDate);
 }
 
-/** Shown between its dates only, and never once it was cancelled (FEED-62, FEED-63, BOOST-35). `now`: milliseconds since 1970. */
+/**
+ * Shown between its dates only, and never once it was cancelled (FEED-62, FEED-63, BOOST-35). `now`: milliseconds since
+ * 1970.
+ */
 export function isRunning({ startDate, endDate, status }: KeptAd, now: number): boolean {
   return status !== 'cancelled' && Date.parse(startDate) <= now && now < Date.parse(endDate);
 }
@@ -33,7 +36,10 @@ export function nextChange(ads: readonly KeptAd[], now: number): number | null {
   return changes.length === 0 ? null : Math.min(...changes);
 }
 
-/** Each fetching lets another one begin, so that the newest boost is not always the one at the top. `seenAt`: milliseconds since 1970. */
+/**
+ * Each fetching lets another one begin, so that the newest boost is not always the one at the top. `seenAt`:
+ * milliseconds since 1970.
+ */
 export function inTurn<Item>(ads: readonly Item[], seenAt: number): readonly Item[] {
   if (ads.length === 0) return ads;
   const first = Math.floor(seenAt / AD_REFRESH_MS) % ads.length;

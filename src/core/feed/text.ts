@@ -16,7 +16,9 @@ export function bodyLimit(hasImages: boolean): number {
   return hasImages ? LIMIT_WITH_IMAGES : LIMIT_WITHOUT_IMAGES;
 }
 
-/** Apostrophes that were read in the wrong encoding, or escaped once too often, somewhere on their way here (POST-28). */
+/**
+ * Apostrophes that were read in the wrong encoding, or escaped once too often, somewhere on their way here (POST-28).
+ */
 const brokenApostrophes: readonly (readonly [RegExp, string])[] = [
   [/Ã¢â‚¬(?:â„¢|Ëœ)/g, '’'],
   [/â€(?:™|˜)/g, '’'],
@@ -28,12 +30,18 @@ export function repairApostrophes(body: string): string {
   return brokenApostrophes.reduce((text, [broken, repaired]) => text.replace(broken, repaired), body);
 }
 
-/** A written text as it is sent: without white space around it, and without halves of characters, which no server could keep. */
+/**
+ * A written text as it is sent: without white space around it, and without halves of characters, which no server could
+ * keep.
+ */
 export function sendableText(text: string): string {
   return text.trim().replaceAll(/\p{Surrogate}/gu, '\uFFFD');
 }
 
-/** Splits a post's body into tokens by the grammar of `contract`. Pure data: whoever shows them escapes them by showing them as text (POST-27). */
+/**
+ * Splits a post's body into tokens by the grammar of `contract`. Pure data: whoever shows them escapes them by showing
+ * them as text (POST-27).
+ */
 export function parsePostText(body: string): TextToken[] {
   const text = repairApostrophes(body);
   const tokens: TextToken[] = [];
@@ -62,8 +70,8 @@ function tokenOf(entity: TextEntity): TextToken {
 }
 
 /**
- * The first `limit` characters (UTF-16 units). A link, name or tag is shown whole or not at all; text is cut behind a word where one ends
- * near, and never inside a character.
+ * The first `limit` characters (UTF-16 units). A link, name or tag is shown whole or not at all; text is cut behind a
+ * word where one ends near, and never inside a character.
  */
 export function truncatePostText(
   tokens: readonly TextToken[],

@@ -37,7 +37,10 @@ export interface GifSearcher {
 const start: GifSearchState = { text: '', gifs: [], provider: null, stage: 'searching', failure: null };
 export const gifSearchStart = start;
 
-/** One search of GIFs, page by page (MEDIA-18). What was liked most is asked for at once. Of answers only those to what is asked now count. */
+/**
+ * One search of GIFs, page by page (MEDIA-18). What was liked most is asked for at once. Of answers only those to what
+ * is asked now count.
+ */
 export function createGifSearcher({ ask, timers, onChange }: GifSearchOptions): GifSearcher {
   let state = start;
   /** What the next page begins at: pages are counted by what was asked for, since some of a page may be left out. */

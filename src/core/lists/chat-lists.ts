@@ -12,7 +12,10 @@ export interface ChatKey {
 /** Messages of a chat that stay on the device when the hourly cleanup finds more and nobody reads it. */
 const MESSAGES_KEPT = 100;
 
-/** The chats that the member is in, last active first (GROUP-12). They stay with the account: a conversation is read offline too. */
+/**
+ * The chats that the member is in, last active first (GROUP-12). They stay with the account: a conversation is read
+ * offline too.
+ */
 export const chatsList: ListDescriptor<ChatsKey, 'chat'> = {
   item: 'chat',
   parts: [],
@@ -25,8 +28,8 @@ export const chatsList: ListDescriptor<ChatsKey, 'chat'> = {
 };
 
 /**
- * What was said in a chat, newest first, as posts of its group (GROUP-17). What is new joins at once: it stands below what is read. Apart from `group`, so that
- * nothing of it comes into feeds, and it stays longer than posts do.
+ * What was said in a chat, newest first, as posts of its group (GROUP-17). What is new joins at once: it stands below
+ * what is read. Apart from `group`, so that nothing of it comes into feeds, and it stays longer than posts do.
  */
 export const chatList: ListDescriptor<ChatKey, 'post'> = {
   item: 'post',

@@ -6,7 +6,10 @@ export interface GroupsKey {
   readonly type: GroupListType;
 }
 
-/** The lists of groups (GROUP-03). They stay with the account: where one's groups are is asked offline too. What was left or unpinned leaves at once (`groupListView`). */
+/**
+ * The lists of groups (GROUP-03). They stay with the account: where one's groups are is asked offline too. What was
+ * left or unpinned leaves at once (`groupListView`).
+ */
 export const groupsList: ListDescriptor<GroupsKey, 'group'> = {
   item: 'group',
   parts: ['type'],

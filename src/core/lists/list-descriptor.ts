@@ -35,7 +35,10 @@ export interface ListDescriptor<Key extends { readonly list: string }, Item exte
   readonly endsInText?: true;
   /** How the server orders it. */
   order(key: Key): ListOrder;
-  /** What is new waits for the reader's word, and pages of different moments are merged. Else a first page takes the place of the one before. */
+  /**
+   * What is new waits for the reader's word, and pages of different moments are merged. Else a first page takes the
+   * place of the one before.
+   */
   readonly holdsBackNew: boolean;
   /** With that: what is new never waits, as it stands where it moves nothing that is read. */
   readonly joinsAtOnce?: true;
@@ -50,9 +53,15 @@ export interface ListDescriptor<Key extends { readonly list: string }, Item exte
   readonly keptMs: number | null;
   /** What stays with an entry, past its own age. Absent: nothing. */
   keeps?(entry: ListEntry, key: Key): KeptByEntry;
-  /** So many entries stay when the hourly cleanup finds more and nobody reads it; its pages say how to go on from their ends (`followedBy`). Absent = all. */
+  /**
+   * So many entries stay when the hourly cleanup finds more and nobody reads it; its pages say how to go on from their
+   * ends (`followedBy`). Absent = all.
+   */
   readonly keptEntries?: number;
-  /** Its order changes under the reader, by more than what comes and goes: its first page is made current together with the loaded ones behind it. */
+  /**
+   * Its order changes under the reader, by more than what comes and goes: its first page is made current together with
+   * the loaded ones behind it.
+   */
   readonly isReordered?: true;
   /** Opening it asks for it however lately it was fetched. Absent: not where that was a moment ago. */
   readonly alwaysAsked?: true;

@@ -19,8 +19,8 @@ import { trendingUsersList } from './trending-users-list.ts';
 import { violationsList } from './violations-list.ts';
 
 /**
- * Every list that there is. Another one is its descriptor, its line here, and its page call with the type of item that it
- * holds, in `workers/engine/list-items/`.
+ * Every list that there is. Another one is its descriptor, its line here, and its page call with the type of item that
+ * it holds, in `workers/engine/list-items/`.
  */
 export const lists = {
   feed: feedList,

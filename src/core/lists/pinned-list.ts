@@ -6,7 +6,10 @@ export interface PinnedKey {
   readonly username: string;
 }
 
-/** The post that somebody has pinned to their profile, if any (SOCIAL-21). What the device knew of before may follow it until it is asked anew. */
+/**
+ * The post that somebody has pinned to their profile, if any (SOCIAL-21). What the device knew of before may follow it
+ * until it is asked anew.
+ */
 export const pinnedList: ListDescriptor<PinnedKey, 'post'> = {
   item: 'post',
   parts: ['username'],

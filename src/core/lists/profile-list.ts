@@ -9,7 +9,9 @@ export interface ProfileKey {
   readonly variant: ProfileFeedVariant;
 }
 
-/** What somebody posted, in three cuts. Whoever opens a profile sees its posts; the screen says that somebody is muted. */
+/**
+ * What somebody posted, in three cuts. Whoever opens a profile sees its posts; the screen says that somebody is muted.
+ */
 export const profileList: ListDescriptor<ProfileKey, 'post'> = {
   item: 'post',
   parts: ['username', 'variant'],

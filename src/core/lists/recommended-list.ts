@@ -6,8 +6,8 @@ export interface RecommendedKey {
 }
 
 /**
- * Whom the reader may want to follow, best first, each with the reason (SOCIAL-40). Who is followed stays until the list is asked anew, so that nothing
- * moves under the finger. It goes with the people in it.
+ * Whom the reader may want to follow, best first, each with the reason (SOCIAL-40). Who is followed stays until the
+ * list is asked anew, so that nothing moves under the finger. It goes with the people in it.
  */
 export const recommendedList: ListDescriptor<RecommendedKey, 'user'> = {
   item: 'user',

@@ -5,7 +5,10 @@ export interface RewardsKey {
   readonly list: 'rewards';
 }
 
-/** For what the member earned reward tokens, the newest first (SETTINGS-38). Kept with the account; who opens it has just done something, as often as not. */
+/**
+ * For what the member earned reward tokens, the newest first (SETTINGS-38). Kept with the account; who opens it has
+ * just done something, as often as not.
+ */
 export const rewardsList: ListDescriptor<RewardsKey, 'reward'> = {
   item: 'reward',
   parts: [],

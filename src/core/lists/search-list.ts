@@ -54,10 +54,16 @@ const ofFoundPeople = {
 /** People found by name or username, best first; one page. It goes with the people in it. */
 export const foundPeopleList: ListDescriptor<FoundPeopleKey, 'user'> = ofFoundPeople;
 
-/** The same of those only whom the reader follows, or who follow them: of everybody's best a common name may leave none of these (SEARCH-17). */
+/**
+ * The same of those only whom the reader follows, or who follow them: of everybody's best a common name may leave none
+ * of these (SEARCH-17).
+ */
 export const foundInNetworkList: ListDescriptor<FoundInNetworkKey, 'user'> = ofFoundPeople;
 
-/** A query as lists know it: as much of it as is looked for. Of several words no part of one is left: the server knows whole words only. */
+/**
+ * A query as lists know it: as much of it as is looked for. Of several words no part of one is left: the server knows
+ * whole words only.
+ */
 export function listedQuery(query: string): string {
   const whole = query.trim();
   if (whole.length <= QUERY_MAX) return whole;

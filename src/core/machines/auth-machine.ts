@@ -61,7 +61,8 @@ export function isEmailAddress(text: string): boolean {
 }
 
 /**
- * Signing in: an address and the code mailed there, one tap (Google, a demo account), or the token of an e-mailed link (AUTH-01).
+ * Signing in: an address and the code mailed there, one tap (Google, a demo account), or the token of an e-mailed link
+ * (AUTH-01).
  *
  *                                       sendingAgain
  *                                            ▲▼

@@ -76,7 +76,10 @@ const EMAIL_STEP: readonly BoostField[] = ['email'];
 const DATES_STEP: readonly BoostField[] = ['start', 'end'];
 const none: ReadonlySet<BoostField> = new Set();
 
-/** What is said of the form: an address that is wrong at once (BOOST-15), a date once it is set, and all of a step that was tried. */
+/**
+ * What is said of the form: an address that is wrong at once (BOOST-15), a date once it is set, and all of a step that
+ * was tried.
+ */
 function saidFaults({ form, chosen, tried, clock }: Pick<BoostContext, 'form' | 'chosen' | 'tried' | 'clock'>): BoostFaults {
   const faults = boostFaults(form, clock.now());
   const isSaid = (field: BoostField, fault: BoostFault) =>
@@ -85,7 +88,10 @@ function saidFaults({ form, chosen, tried, clock }: Pick<BoostContext, 'form' | 
   return Object.fromEntries(said.filter(([field, fault]) => isSaid(field, fault)));
 }
 
-/** Dates that nobody has chosen are the soonest that the server takes now (BOOST-09). An end that nobody has chosen goes with the start (BOOST-10). */
+/**
+ * Dates that nobody has chosen are the soonest that the server takes now (BOOST-09). An end that nobody has chosen goes
+ * with the start (BOOST-10).
+ */
 function datedForm({ form, chosen, clock }: Pick<BoostContext, 'form' | 'chosen' | 'clock'>): BoostForm {
   const start = chosen.has('start') ? form.start : soonestDates(clock.now()).start;
   const end = chosen.has('end') || start === null ? form.end : start + BOOST_LENGTH_MS;

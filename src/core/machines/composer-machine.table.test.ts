@@ -53,8 +53,8 @@ function stays<Name extends StateName>(state: Name): Record<EventName, Name> {
 }
 
 /**
- * Once a question stands or the composer is on its way out, its words make no difference but for where that leads: `left` is the state in which the
- * composer is after the reader has left it.
+ * Once a question stands or the composer is on its way out, its words make no difference but for where that leads:
+ * `left` is the state in which the composer is after the reader has left it.
  */
 const eitherWay = (left: 'storing' | 'discarding' | 'leaving') =>
   ({
@@ -317,7 +317,10 @@ const untouched: Table = {
   leaving: { ...eitherWay('discarding').leaving, photosAdded: 'storing' },
 };
 
-/** Nothing was typed, and files that were picked are being read: there is something to ask about, and nothing to send or to keep yet. */
+/**
+ * Nothing was typed, and files that were picked are being read: there is something to ask about, and nothing to send or
+ * to keep yet.
+ */
 const coming: Table = {
   loading: { ...untouched.loading, close: 'asking', putAway: 'leaving' },
   saved: { ...untouched.saved, close: 'asking', putAway: 'leaving', goOnWith: 'leaving' },

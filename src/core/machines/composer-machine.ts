@@ -58,7 +58,7 @@ export interface ComposerContext {
   /** Why the text is not kept on the device at present, as a sentence. */
   readonly trouble: string | null;
   readonly next: ComposerNext | null;
-  /** How many lots of picked files are being read and kept. Until they are in, the draft counts as one with pictures, and does not go. */
+  /** Lots of picked files that are being read. Until they are in, the draft counts as one with pictures, and stays. */
   readonly lotsComing: number;
 }
 
@@ -71,7 +71,7 @@ export type ComposerEvent =
   | { readonly type: 'photosSet'; readonly photos: readonly Photo[] }
   /** A lot of files is being read and kept; `lotEnded` follows, whatever has become of it. */
   | { readonly type: 'lotBegan' }
-  /** Picked, behind those that are there by now: picking takes its time. What finds no place any more is left out, and that is told. */
+  /** Picked, behind those that are there by now. What finds no place any more is left out, and that is told. */
   | { readonly type: 'photosAdded'; readonly photos: readonly Photo[] }
   | { readonly type: 'lotEnded' }
   /** Another in the place of the one with that id, if it is still there: cropping takes its time too. */
@@ -125,8 +125,9 @@ const picturesThatCome = {
  *      │          └─────────────────────────────────────────────────┘ a failure keeps the text
  *      └► closed: the draft asked for is not to be had
  *
- * Who types while the draft is being read loses no letter: it is put where the caret of the draft stands. Sending or leaving meanwhile is about what
- * is on the screen; the stored draft stays as it is. Files that are still being read when the reader leaves are waited for (`leaving`), and asked about.
+ * Who types while the draft is being read loses no letter: it is put where the caret of the draft stands. Sending or
+ * leaving meanwhile is about what is on the screen; the stored draft stays as it is. Files that are still being read
+ * when the reader leaves are waited for (`leaving`), and asked about.
  */
 export const composerMachine = setup({
   types: {
@@ -135,7 +136,7 @@ export const composerMachine = setup({
     input: {} as ComposerInput,
   },
   actors: {
-    /** The stored draft to go on with, or null to begin with what is given; rejects where the draft asked for is not to be had. */
+    /** The stored draft, or null to begin with what is given; rejects where the draft asked for cannot be had. */
     loadDraft: fromPromise<StoredDraft | null, ComposerDraft>(notProvided),
     storeDraft: fromPromise<void, ComposerDraft>(notProvided),
     discardDraft: fromPromise<void, DiscardedDraft>(notProvided),
@@ -268,7 +269,7 @@ export const composerMachine = setup({
             onError: { target: 'notSaved', actions: { type: 'keepTrouble', params: ({ event }) => ({ error: event.error }) } },
           },
         },
-        /** The next pause, or leaving, tries again; the text stands on the screen meanwhile, with a sentence that says so. */
+        /** The next pause, or leaving, tries again; meanwhile a sentence beside the text says so. */
         notSaved: { on: { flush: 'saving' } },
       },
     },
@@ -381,7 +382,10 @@ function hasOwn(context: Pick<ComposerContext, 'draft' | 'given'>): boolean {
   return !isEmpty(context.draft) && isTyped(context);
 }
 
-/** The stored draft with what was typed before it was there, at its caret; of a text that stood there from the start only what was added behind it. */
+/**
+ * The stored draft with what was typed before it was there, at its caret; of a text that stood there from the start
+ * only what was added behind it.
+ */
 function withTyped(stored: StoredDraft, { draft, given }: ComposerContext): StoredDraft {
   const before = draft.body.startsWith(given) ? given.length : 0;
   const typed = draft.body.slice(before);

@@ -8,7 +8,10 @@ const LINK_PAUSE_MS = 800;
 /** Why a preview has no picture (COMPOSE-46). */
 export type PictureProblem = 'download' | 'authentication' | 'token' | 'library';
 
-/** `refused`: the server gave no card, so of one that is there already only the picture does not come. `unreachable`: nobody could be asked. */
+/**
+ * `refused`: the server gave no card, so of one that is there already only the picture does not come. `unreachable`:
+ * nobody could be asked.
+ */
 export type LinkAnswer =
   | {
       readonly state: 'read';

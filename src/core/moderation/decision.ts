@@ -43,7 +43,10 @@ export function overLengthOf(draft: ModerationDraft): number {
   return Math.max(0, lengthOf(draft) - MODERATION_TEXT_MAX);
 }
 
-/** Whether the button that sends it takes no press: with hardly a reason, or for whoever decided it before (MOD-12, MOD-13). */
+/**
+ * Whether the button that sends it takes no press: with hardly a reason, or for whoever decided it before (MOD-12,
+ * MOD-13).
+ */
 export function isModerationClosed(draft: ModerationDraft, isOwnDecision: boolean): boolean {
   return isOwnDecision || draft.isViolation === null || lengthOf(draft) < MODERATION_TEXT_MIN;
 }

@@ -1,7 +1,10 @@
 import type { Notification } from '#contract/resources/notification.ts';
 import { clampedCount } from '../outbox/clamped-count.ts';
 
-/** What becomes of notifications of the account (NOTIF-17): of those named, or of all up to one, in the order of ids. Neither is ever taken back. */
+/**
+ * What becomes of notifications of the account (NOTIF-17): of those named, or of all up to one, in the order of ids.
+ * Neither is ever taken back.
+ */
 export type NotificationAct = { readonly makes: 'read' | 'deleted' } & NotificationScope;
 
 export type NotificationScope = { readonly ids: readonly string[] } | { readonly upTo: string };
@@ -22,8 +25,8 @@ export function withActs(notification: Notification, acts: readonly Notification
 }
 
 /**
- * How many wait once the server knows of these acts: `count` as it said before, `held` what the device holds. Older ones that it does not hold are among those
- * that an act on all reaches; of those named it holds each.
+ * How many wait once the server knows of these acts: `count` as it said before, `held` what the device holds. Older
+ * ones that it does not hold are among those that an act on all reaches; of those named it holds each.
  */
 export function unseenAfter(count: number, acts: readonly NotificationAct[], held: readonly Notification[]): number {
   if (acts.length === 0) return count;

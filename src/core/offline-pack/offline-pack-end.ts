@@ -2,8 +2,8 @@ import { KnownError } from '../errors/error-kind.ts';
 import { asStorageError } from '../storage/storage-error.ts';
 
 /**
- * Why an offline pack ended before its end: `offline` the connection went, `full` the device has no room, `server` it did not give everything, `closed` the
- * page that kept it went.
+ * Why an offline pack ended before its end: `offline` the connection went, `full` the device has no room, `server` it
+ * did not give everything, `closed` the page that kept it went.
  */
 export type OfflinePackEnd = 'offline' | 'full' | 'server' | 'closed';
 

@@ -12,7 +12,10 @@ export const OFFLINE_PACK_PICTURE_PX = 500;
 export const OFFLINE_PACK_AVATAR_PX = 80;
 /** Comments of a thread whose own replies are kept as well. */
 export const OFFLINE_PACK_REPLY_LISTS = 3;
-/** Threads, and pictures, that are fetched side by side: so many fill the calls that map their posts, and leave the line to a reader. */
+/**
+ * Threads, and pictures, that are fetched side by side: so many fill the calls that map their posts, and leave the line
+ * to a reader.
+ */
 export const OFFLINE_PACK_SIDE_BY_SIDE = 6;
 /**
  * Name of the Web Lock of the context that keeps: one at a time for an origin. Named as it first was, for older builds.

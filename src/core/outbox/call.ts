@@ -2,8 +2,8 @@ import type * as z from 'zod/mini';
 import type { CallInput, Endpoint, Schema } from '#contract/endpoint.ts';
 
 /**
- * One call of the contract's with what it is given, made by `callOf`, which knows the types of both. `Answer` is what the server answers, as the endpoint's
- * response schema parses it.
+ * One call of the contract's with what it is given, made by `callOf`, which knows the types of both. `Answer` is what
+ * the server answers, as the endpoint's response schema parses it.
  */
 export interface OutboxCall<Answer = unknown> extends CallInput<Endpoint> {
   readonly endpoint: Endpoint<Schema, Schema, Schema, z.core.$ZodType<Answer>>;

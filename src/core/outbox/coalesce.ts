@@ -15,8 +15,8 @@ export interface Coalescing {
 }
 
 /**
- * What a new entry does to those before it: of toggles on one target the newest wins, and one back to the confirmed state cancels itself, unless the server may
- * have heard of the older (OB56), or what is left changes that state.
+ * What a new entry does to those before it: of toggles on one target the newest wins, and one back to the confirmed
+ * state cancels itself, unless the server may have heard of the older (OB56), or what is left changes that state.
  */
 export function coalesce(entry: OutboxEntry, others: readonly OutboxEntry[], confirmed: ConfirmedTarget): Coalescing {
   const read = readEntry(entry);
@@ -51,7 +51,10 @@ export function coalesce(entry: OutboxEntry, others: readonly OutboxEntry[], con
   return { isNeeded, obsolete: [...gone].map(({ id }) => id), replaces };
 }
 
-/** The documents as they will be once the desired states that wait are there: of other kinds and on other targets too, as the deletion of a repost. */
+/**
+ * The documents as they will be once the desired states that wait are there: of other kinds and on other targets too,
+ * as the deletion of a repost.
+ */
 export function laidOver({ post, user, group, settings }: ConfirmedTarget, waiting: readonly OutboxEntry[]): ConfirmedTarget {
   const overlays = waiting.flatMap((entry) => {
     const read = readEntry(entry);

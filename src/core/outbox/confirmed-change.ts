@@ -36,8 +36,8 @@ export type ConfirmedChange =
   /** Notifications were read or deleted. `unseenCount`: how many wait now; null where the server does not say so. */
   | { readonly type: 'notifications'; readonly act: NotificationAct; readonly unseenCount: number | null }
   /**
-   * What the server has in these of the account's settings. `isOld`: perhaps as it answered an earlier attempt, so they are due to be asked for anew. The others
-   * are of the same answer, for a device that holds none.
+   * What the server has in these of the account's settings. `isOld`: perhaps as it answered an earlier attempt, so they
+   * are due to be asked for anew. The others are of the same answer, for a device that holds none.
    */
   | {
       readonly type: 'settings';
@@ -65,7 +65,10 @@ export type UserPatch = Partial<Omit<User, 'ulid' | 'ProfileEngagement'>> & {
   readonly ProfileEngagement?: Partial<User['ProfileEngagement']>;
 } & FollowMark;
 
-/** Of the reader's own document: the entry whose follow its `following` counts. That entry goes a moment later, and is laid over it no more until then. */
+/**
+ * Of the reader's own document: the entry whose follow its `following` counts. That entry goes a moment later, and is
+ * laid over it no more until then.
+ */
 export interface FollowMark {
   readonly countedFollow?: string;
 }

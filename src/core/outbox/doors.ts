@@ -4,14 +4,17 @@ import { CLOSING_WAITS_MS, CLOSING_WAITS_FOR_UPLOAD_MS } from './outbox-constant
 import { readEntry } from './registry.ts';
 import { isDue } from './stages.ts';
 
-/* What opens or shuts a door, as joining a group and blocking somebody, is kept in order with what goes through it, though their lanes are independent (OB58). */
+/*
+ * What opens or shuts a door, as joining a group and blocking somebody, is kept in order with what goes through it,
+ * though their lanes are independent (OB58).
+ */
 
 /** The entries that have to be delivered before this one. */
 export type CausesOf = (entry: OutboxEntry) => readonly OutboxEntry[];
 
 /**
- * The ids of entries that open a door which the entry goes through, asked of the outbox as it is, whenever they were written: a joining that was pressed anew
- * stands for the one before.
+ * The ids of entries that open a door which the entry goes through, asked of the outbox as it is, whenever they were
+ * written: a joining that was pressed anew stands for the one before.
  */
 export function openersIn(entries: readonly OutboxEntry[]): (entry: OutboxEntry) => readonly string[] {
   const openers = new Map<string, string[]>();
@@ -32,8 +35,8 @@ export interface Way {
 }
 
 /**
- * Ids of entries that close a door through which older ones are on their way: those go first. One that failed, is paused, or waits for long holds up nobody:
- * blocking somebody never hangs on a refused text. `ordered`: as `inOrder`.
+ * Ids of entries that close a door through which older ones are on their way: those go first. One that failed, is
+ * paused, or waits for long holds up nobody: blocking somebody never hangs on a refused text. `ordered`: as `inOrder`.
  */
 export function closersThatWait(ordered: readonly OutboxEntry[], way: Way): ReadonlySet<string> {
   const closers = ordered.filter((entry) => entry.state === 'queued' && doorsOf(entry, 'closes').length > 0);
@@ -54,8 +57,9 @@ function isBefore(id: string | null, other: string): boolean {
 }
 
 /**
- * Of an entry the newest id among itself and all that goes before it, in its lane or otherwise; null where one of these is held up. What closes a door waits only
- * where all of them are older than itself, so no two ever wait for each other.
+ * Of an entry the newest id among itself and all that goes before it, in its lane or otherwise; null where one of these
+ * is held up. What closes a door waits only where all of them are older than itself, so no two ever wait for each
+ * other.
  */
 function lastOnTheWay(
   ordered: readonly OutboxEntry[],

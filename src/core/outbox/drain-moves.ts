@@ -44,7 +44,10 @@ export function afterAll(entry: OutboxEntry, readdressings: readonly Readdressin
   return readdressings.reduce((current, readdressing) => readdressEntry(current, readdressing), entry);
 }
 
-/** What is delivered goes, whatever another context has made of it; else only this attempt moves, none of a drainer that took over. */
+/**
+ * What is delivered goes, whatever another context has made of it; else only this attempt moves, none of a drainer that
+ * took over.
+ */
 export function settledMove(current: OutboxEntry, next: Settlement['next'], attempt: UnderWayEntry): OutboxEntry | null {
   if (next === null) return null;
   return isSameAttempt(current, attempt) ? next(current) : current;

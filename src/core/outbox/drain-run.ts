@@ -36,9 +36,10 @@ interface Ended {
 /**
  * One stretch of sending, from taking the lock to giving it back.
  *
- * A turn costs the device one reading of the account, one reading of the answered entries and one write of the outbox, however many entries wait: the
- * write that lets the answered entries go marks the next ones as under way. What the device holds is read anew where it may matter (OB45); what is
- * known in between is only a proposal, since every move is made on what is stored.
+ * A turn costs the device one reading of the account, one reading of the answered entries and one write of the outbox,
+ * however many entries wait: the write that lets the answered entries go marks the next ones as under way. What the
+ * device holds is read anew where it may matter (OB45); what is known in between is only a proposal, since every move
+ * is made on what is stored.
  */
 export class DrainRun {
   readonly #ports: DrainerPorts;
@@ -76,7 +77,7 @@ export class DrainRun {
     this.#stop = 'deposed';
   }
 
-  /** Something was written, or may be sent again: what is under way may take minutes. As for a drain that begins now, the server may answer again. */
+  /** Something was written, or may be sent again. As for a drain that begins now, the server may answer again. */
   checkAgain(): void {
     this.#isCheckAsked = true;
     if (this.#stop === 'unreachable') [this.#stop, this.#serverFailures] = [null, 0];
@@ -138,7 +139,7 @@ export class DrainRun {
     return isSo();
   }
 
-  /** Shows whoever waits for the lock that this context lives: a call may take longer than the silence of one that is frozen (OB36). */
+  /** Shows whoever waits for the lock that this context lives, however long a call takes (OB36). */
   async #beat(): Promise<void> {
     const [id = ''] = this.#underWay.keys();
     const known = this.#known.get(id);
@@ -166,7 +167,7 @@ export class DrainRun {
     };
   }
 
-  /** A drainer that stopped leaves what is due to the next wait that ends, so that an unreachable server is not asked without pause. */
+  /** A drainer that stopped leaves what is due to the next wait that ends: an unreachable server gets its pause. */
   #nextWakeAt(plan: DrainPlan): number | null {
     if (this.#stop === 'signedOut' || this.#stop === 'deposed') return null;
     if (this.#stop === null) return plan.nextWakeAt;
@@ -174,7 +175,10 @@ export class DrainRun {
     return planDrain([...this.#known.values()], this.#stoppedAt).nextWaitEndsAt;
   }
 
-  /** Reads the account's entries, though perhaps not what is written meanwhile, with what needs no call: pauses that are over, entries that cannot be read, delivered posts. */
+  /**
+   * Reads the account's entries, though perhaps not what is written meanwhile, with what needs no call: pauses that are
+   * over, entries that cannot be read, delivered posts.
+   */
   async #readDevice(takeOver: (entry: OutboxEntry) => OutboxEntry = (entry) => entry): Promise<void> {
     const { store, clock } = this.#ports;
     this.#isCheckAsked = false;
@@ -273,7 +277,8 @@ export class DrainRun {
     const { moves, left, deleted } = turnOf([...known.values()], settled);
     const plan = planDrain(left, now, (entry) => this.#keepsOrder && kindOf(entry)?.family === 'creation');
     const next = this.#stop === null ? plan.send : [];
-    // Durable before the call: whoever finds it later knows that the server may have it. Of one whose upload has just ended it is the same write.
+    // Durable before the call: whoever finds it later knows that the server may have it. Of one whose upload has just
+    // ended it is the same write.
     for (const { id } of next) moves.set(id, begun(moves.get(id), now));
     const after = await this.#move(moves);
     // What was asked for again stays, and so does what waits for it.
@@ -295,7 +300,10 @@ export class DrainRun {
     if (ids.length > 0) await this.#ports.files.release(ids).catch(() => undefined);
   }
 
-  /** What they delete is gone: in a second write, as it may have been asked for again at the first one. One that a death leaves is answered by the server. */
+  /**
+   * What they delete is gone: in a second write, as it may have been asked for again at the first one. One that a death
+   * leaves is answered by the server.
+   */
   async #settleDeletions(deletions: readonly OutboxEntry[]): Promise<void> {
     const after = await this.#move(new Map(deletions.map(({ id }) => [id, unlessTried])));
     for (const entry of deletions) if (!after.has(entry.id)) this.#tell({ type: 'delivered', entry });
@@ -327,7 +335,7 @@ export class DrainRun {
     this.#ports.onEvent(event);
   }
 
-  /** Calls for an entry that was marked. Since the last reading another context may have taken it back, or have begun with it. */
+  /** Calls for an entry that was marked. Another context may have taken it back since, or have begun with it. */
   #begin(entry: OutboxEntry | undefined, now: number, predecessor: string | undefined): void {
     if (entry === undefined || !isUnderWay(entry) || entry.sentAt !== now) {
       this.#isFresh = false;

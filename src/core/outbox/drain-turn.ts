@@ -14,7 +14,10 @@ export interface Turn {
   readonly deleted: ReadonlyMap<string, string>;
 }
 
-/** The settled entries go or wait; failures that a newer desired state replaced go, and refused creations that the reader has deleted. */
+/**
+ * The settled entries go or wait; failures that a newer desired state replaced go, and refused creations that the
+ * reader has deleted.
+ */
 export function turnOf(known: readonly OutboxEntry[], settled: readonly Settlement[]): Turn {
   const moves = new Map<string, EntryMove>();
   for (const { entry, next } of settled) moves.set(entry.id, (current) => settledMove(current, next, entry));

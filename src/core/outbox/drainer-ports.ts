@@ -13,13 +13,16 @@ export interface DrainerPorts {
   readonly locks: Locks;
   readonly clock: Clock;
   readonly timers: Timers;
-  /** Absent: the radio cannot be asked. While it is off for certain nothing is attempted, so what waits can still be taken back. */
+  /**
+   * Absent: the radio cannot be asked. While it is off for certain nothing is attempted, so what waits can still be
+   * taken back.
+   */
   readonly connection?: Pick<Connection, 'isOnline'>;
   /** The account of the stored session; null = nobody is signed in, so nothing is sent. */
   currentUserId(): Promise<string | null>;
   /**
-   * Of these ids those of creations that were delivered, each with the id that the server gave. Absent: entries are always written under ids
-   * that the server knows.
+   * Of these ids those of creations that were delivered, each with the id that the server gave. Absent: entries are
+   * always written under ids that the server knows.
    */
   deliveredIds?(ids: readonly string[]): Promise<ReadonlyMap<string, string>>;
   /** Must not throw. */
@@ -46,11 +49,16 @@ export interface UploadedSoFar {
 /** Why the server takes an entry later and not now: more than its limit allows, or the session is over. */
 export type HeldReason = 'rateLimited' | 'unauthorized';
 
-/** `timer`: a wait is over. Everything else (start, online, visible, enqueue, sync) also wakes what waits for a trigger. */
+/**
+ * `timer`: a wait is over. Everything else (start, online, visible, enqueue, sync) also wakes what waits for a trigger.
+ */
 export type DrainTrigger = 'trigger' | 'timer';
 
 export interface DrainReport {
-  /** `busy`: another context of the origin drains. `signedOut`: there is nobody to send for. `offline`: the radio is off. */
+  /**
+   * `busy`: another context of the origin drains. `signedOut`: there is nobody to send for. `offline`: the radio is
+   * off.
+   */
   readonly outcome: 'drained' | 'busy' | 'signedOut' | 'offline';
   /** When a drain by time alone makes sense again, milliseconds since 1970; null = only a trigger helps. */
   readonly nextWakeAt: number | null;

@@ -11,7 +11,10 @@ export interface DrainerWatch {
   forget(): void;
 }
 
-/** Watches a drainer by what it does to the entries: whoever lives moves one, or says in one that it still waits for an answer. */
+/**
+ * Watches a drainer by what it does to the entries: whoever lives moves one, or says in one that it still waits for an
+ * answer.
+ */
 export function createDrainerWatch(clock: Clock): DrainerWatch {
   let seen: { readonly traces: string; readonly since: number; readonly checkedAt: number } | undefined;
   return {

@@ -139,7 +139,8 @@ describe('sending', () => {
     await world.drainer().drain('trigger');
     const realId = world.confirmed.aliases.get(postId) ?? '';
     const first = world.add(2, comment(realId, 'first'));
-    // Written while the post was delivered: its parent is unsent still, so only the top of the thread is named by the old id.
+    // Written while the post was delivered: its parent is unsent still, so only the top of the thread is named by the
+    // old id.
     const second = world.add(3, comment(first, 'second', postId));
     world.add(4, comment(realId, 'third'));
     // The first to be asked for arrives last.

@@ -12,8 +12,8 @@ export interface Drainer {
 }
 
 /**
- * Sends what is in the outbox, under the origin's one lock. Keeps nothing in memory that matters: killed between any two lines, the next
- * drainer finds on the device what it needs (SPEC.md, OB20 and on).
+ * Sends what is in the outbox, under the origin's one lock. Keeps nothing in memory that matters: killed between any
+ * two lines, the next drainer finds on the device what it needs (SPEC.md, OB20 and on).
  */
 export function createDrainer(ports: DrainerPorts): Drainer {
   const watch = createDrainerWatch(ports.clock);

@@ -3,7 +3,9 @@ import type { Post } from '#contract/resources/post.ts';
 import type { UserSettings } from '#contract/resources/settings.ts';
 import type { User } from '#contract/resources/user.ts';
 
-/** The confirmed documents that intents act on, by what they are. A new entity adds its line here and in `entityIds`. */
+/**
+ * The confirmed documents that intents act on, by what they are. A new entity adds its line here and in `entityIds`.
+ */
 export interface Entities {
   readonly post: Post;
   readonly user: User;

@@ -17,7 +17,10 @@ export interface Photo extends EntryFile {
   readonly heightPx: number;
   /** '' where its author gave none. */
   readonly alt: string;
-  /** The first picture of a video, a small JPEG as a `data:` address. Absent: of pictures, and where none could be drawn. */
+  /**
+   * The first picture of a video, a small JPEG as a `data:` address. Absent: of pictures, and where none could be
+   * drawn.
+   */
   readonly poster?: string;
 }
 

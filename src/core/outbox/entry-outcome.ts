@@ -28,7 +28,10 @@ export interface TimedOutEntry {
   readonly until: number;
 }
 
-/** Kept, and sent by itself once the server takes it. The Outbox says until when; a kind may have words of its own for it. */
+/**
+ * Kept, and sent by itself once the server takes it. The Outbox says until when; a kind may have words of its own for
+ * it.
+ */
 export interface HeldEntry {
   readonly type: 'held';
   readonly entryId: string;

@@ -11,7 +11,8 @@ import type { EntryFile, EntryUploads } from './entry-files.ts';
  *     │           └──► failed   other 4xx: the reader edits, retries or discards
  *     └── retry / pause over
  *
- * One with files goes `queued ──► uploading ──► queued` first, and out of `uploading` as out of `sending`, but for the confirmation.
+ * One with files goes `queued ──► uploading ──► queued` first, and out of `uploading` as out of `sending`, but for the
+ * confirmation.
  */
 export type OutboxEntry = QueuedEntry | UploadingEntry | SendingEntry | PausedEntry | FailedEntry;
 /** A drainer is at work on it. */
@@ -25,7 +26,9 @@ interface EntryBase {
   readonly userId: string;
   /** Key of the kind registry, e.g. `post`, `reaction`. */
   readonly kind: string;
-  /** What it acts on: an id of the server's, an entry id of a creation still unsent, or a username; '' for a new post. */
+  /**
+   * What it acts on: an id of the server's, an entry id of a creation still unsent, or a username; '' for a new post.
+   */
   readonly target: string;
   /** Entries of one lane are sent strictly in order; lanes are independent of each other. */
   readonly lane: string;
@@ -37,9 +40,15 @@ interface EntryBase {
   readonly attempts: number;
   /** Milliseconds since 1970, device clock. Order within a lane is by `id`, never by this. */
   readonly createdAt: number;
-  /** Ids of older desired states of the same target that may have arrived and in whose place this one stands; the server takes them no more. Absent: none. */
+  /**
+   * Ids of older desired states of the same target that may have arrived and in whose place this one stands; the server
+   * takes them no more. Absent: none.
+   */
   readonly replaces?: readonly string[];
-  /** Creations: ids under which its text was in the outbox before, and was taken back each time; what names one of them is about this one. Absent: none. */
+  /**
+   * Creations: ids under which its text was in the outbox before, and was taken back each time; what names one of them
+   * is about this one. Absent: none.
+   */
   readonly formerIds?: readonly string[];
   /** What its call needs at the server before it goes. Absent: none, as of most kinds. */
   readonly files?: readonly EntryFile[];
@@ -87,20 +96,28 @@ export interface PausedEntry extends EntryBase {
 export interface FailedEntry extends EntryBase {
   readonly state: 'failed';
   readonly error: EntryError;
-  /** The failure is not the server's refusal, and an attempt may have reached the server: it may have been done. Absent: it has certainly not. */
+  /**
+   * The failure is not the server's refusal, and an attempt may have reached the server: it may have been done. Absent:
+   * it has certainly not.
+   */
   readonly mayHaveArrived?: true;
 }
 
 /** It is stored: the server's words as they came, and of what we say ourselves only the reason (`entryErrorText`). */
 export interface EntryError {
   readonly kind: ErrorKind;
-  /** The server's words, in the language in which it answered. Entries of versions before `reason` have ours here too. */
+  /**
+   * The server's words, in the language in which it answered. Entries of versions before `reason` have ours here too.
+   */
   readonly message?: string;
   /** Why, in place of a message. */
   readonly reason?: ErrorReason;
   /** Messages by field, from a 422. */
   readonly fields?: Readonly<Record<string, readonly string[]>>;
-  /** Of `notFound`: the server says that it was there and was deleted (410). Absent: it may be there, out of the reader's sight. */
+  /**
+   * Of `notFound`: the server says that it was there and was deleted (410). Absent: it may be there, out of the
+   * reader's sight.
+   */
   readonly isGone?: true;
   /** Of a rate limit: the server counts all of the account's writes, not only those of this kind. */
   readonly limitsAccount?: true;

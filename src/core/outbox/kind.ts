@@ -22,8 +22,8 @@ export type RefusalPolicy =
   | 'goes';
 
 /**
- * Everything the product knows about one kind of intent. The drainer, the views, the commands and the Outbox screen know no kinds: they ask the
- * registry. A capability that works offline is one such module.
+ * Everything the product knows about one kind of intent. The drainer, the views, the commands and the Outbox screen
+ * know no kinds: they ask the registry. A capability that works offline is one such module.
  *
  * - `Input`: what the reader did, as a button says it.
  * - `Payload`: what is stored of it.
@@ -39,7 +39,10 @@ export interface OutboxKind<Input, Payload, Answer, Did extends string = 'done'>
   /** Id of what the reader acts on; '' for nothing. */
   targetOf(input: Input): string;
   payloadOf(input: Input, moment: IntentMoment): Payload;
-  /** What is uploaded before the call, which then finds it by `uploadedMedia`. Kept on the device before the intent is written. Absent: it carries no files. */
+  /**
+   * What is uploaded before the call, which then finds it by `uploadedMedia`. Kept on the device before the intent is
+   * written. Absent: it carries no files.
+   */
   filesOf?(payload: Payload): readonly EntryFile[];
   /** Creations: the draft that it is made from, which goes with it. Absent, or undefined for this input: none. */
   draftKeyOf?(input: Input): string | undefined;
@@ -47,7 +50,9 @@ export interface OutboxKind<Input, Payload, Answer, Did extends string = 'done'>
   did?(payload: Payload, moment: IntentMoment): Did;
   /** Done to a creation that is still unsent it takes that back, and nothing is sent. */
   readonly takesBackUnsent?: true;
-  /** Reads a stored payload; throws on one that this version cannot read (the entry then shows as failed, kind `bug`). */
+  /**
+   * Reads a stored payload; throws on one that this version cannot read (the entry then shows as failed, kind `bug`).
+   */
   parsePayload(value: unknown): Payload;
   /** The lane of a new entry; see `EntryBase.lane`. */
   laneOf(input: { target: string; payload: Payload }): string;
@@ -60,31 +65,42 @@ export interface OutboxKind<Input, Payload, Answer, Did extends string = 'done'>
   refreshes?(entry: OutboxEntry, payload: Payload): AccountPart | undefined;
   /** Creations: the id that the server gave the thing, from the same answer. */
   createdId?(answer: Answer): string;
-  /** `isGone`: the server says that what it acts on was there and was deleted; `notFound` alone also covers what is out of the reader's sight. */
+  /**
+   * `isGone`: the server says that what it acts on was there and was deleted; `notFound` alone also covers what is out
+   * of the reader's sight.
+   */
   onRefused(error: ErrorKind, payload: Payload, isGone?: boolean): RefusalPolicy;
   /** What the confirmed documents become where `onRefused` says `settles`: as the reader desired. */
   settledChanges?(entry: OutboxEntry, payload: Payload): readonly ConfirmedChange[];
-  /** What the confirmed documents become where the server refuses it for good: of what the refusal tells. Absent: nothing. */
+  /**
+   * What the confirmed documents become where the server refuses it for good: of what the refusal tells. Absent:
+   * nothing.
+   */
   refusedChanges?(entry: OutboxEntry, payload: Payload, error: ErrorKind): readonly ConfirmedChange[];
   /**
-   * Toggles: a newer desired state takes the place of one that waits after an attempt (OB56), as sending both in turn costs the reader something. What
-   * an answer changes must then be whole without that of the older one.
+   * Toggles: a newer desired state takes the place of one that waits after an attempt (OB56), as sending both in turn
+   * costs the reader something. What an answer changes must then be whole without that of the older one.
    */
   readonly replacesTried?: true;
   /** Toggles: the confirmed state equals the desired state, so the entry cancels itself without a request. */
   isFulfilled?(payload: Payload, confirmed: ConfirmedTarget): boolean;
-  /** Whether it is nothing without another entry of the account's, which is not its target, e.g. the note to what is asked for. Absent: without none. */
+  /**
+   * Whether it is nothing without another entry of the account's, which is not its target, e.g. the note to what is
+   * asked for. Absent: without none.
+   */
   waitsFor?(payload: Payload, other: OutboxEntry): boolean;
   /**
-   * What it goes through, by keys of `door-keys.ts`: people and groups that the server asks for. It goes after entries that open one of these, and before newer
-   * ones that close one, unless it is held up (OB58). Absent: nothing.
+   * What it goes through, by keys of `door-keys.ts`: people and groups that the server asks for. It goes after entries
+   * that open one of these, and before newer ones that close one, unless it is held up (OB58). Absent: nothing.
    */
   passes?(entry: OutboxEntry, payload: Payload): readonly string[];
   /** Of these what it opens once it is delivered, as joining opens a group. Absent: nothing. */
   opens?(entry: OutboxEntry, payload: Payload): readonly string[];
   /** Of these what it closes. Absent: nothing. */
   closes?(entry: OutboxEntry, payload: Payload): readonly string[];
-  /** Another unsent entry has no meaning any more once `entry` stands, e.g. a reaction to a post that is being deleted. */
+  /**
+   * Another unsent entry has no meaning any more once `entry` stands, e.g. a reaction to a post that is being deleted.
+   */
   makesMoot?(entry: OutboxEntry, other: OutboxEntry, otherKind: AnyOutboxKind): boolean;
   /** The payload with `provisionalId` replaced by the server's id. Absent: the payload holds no ids. */
   readdressPayload?(payload: Payload, provisionalId: string, id: string): Payload;
@@ -95,7 +111,10 @@ export interface OutboxKind<Input, Payload, Answer, Did extends string = 'done'>
   readonly overlay?: Overlay<Payload>;
   /** What it acts on is gone for the reader while it waits. Absent: it stays. */
   readonly removesTarget?: true;
-  /** Creations: what they say of their target is laid over it no more once it failed; their form still has it. Absent: it shows, and is marked. */
+  /**
+   * Creations: what they say of their target is laid over it no more once it failed; their form still has it. Absent:
+   * it shows, and is marked.
+   */
   readonly changesTarget?: true;
   /** Toggles: key of the list that shows its target first while it waits. Absent, or null for this payload: none. */
   listOf?(payload: Payload): string | null;
@@ -127,7 +146,10 @@ export interface OutboxKind<Input, Payload, Answer, Did extends string = 'done'>
   draftOf?(target: string, payload: Payload): ReturnedDraft;
   /** How a 423 names the restricted action (TIMEOUT-02). Absent: a timeout does not restrict the kind. */
   readonly timeoutAction?: TimeoutAction;
-  /** How the reader is told that it was refused, the same in the page that did it and in one that came after. Absent: in the words of the refusal. */
+  /**
+   * How the reader is told that it was refused, the same in the page that did it and in one that came after. Absent: in
+   * the words of the refusal.
+   */
   tellRefusal?(payload: Payload, refusal: Refusal): RefusalWords;
   /** How it reads in the Outbox: a noun phrase and, where there is one, the text written. */
   describe(entry: OutboxEntry, payload: Payload): { readonly title: string; readonly text?: string };
@@ -148,7 +170,10 @@ export interface IntentMoment {
   readonly following?: number | undefined;
   /** Id of what it acts on: the server's, where that has been delivered meanwhile. */
   readonly target: string;
-  /** What it acts on as the reader sees it, be it unsent itself: with everything that waits laid over it. Read where it is needed: a press waits for it. */
+  /**
+   * What it acts on as the reader sees it, be it unsent itself: with everything that waits laid over it. Read where it
+   * is needed: a press waits for it.
+   */
   seen(): Partial<Entities>;
   /** Payloads of entries of the same kind on the same target that are not delivered, refused ones too, oldest first. */
   waiting(): readonly unknown[];
@@ -157,8 +182,9 @@ export interface IntentMoment {
 }
 
 /**
- * By entity: the confirmed document as the reader intends it, asked for documents that the entry names (target, `otherPosts`, `showsOn`). Absent: the kind does not touch
- * that entity. Of toggles: the same reference where it is so already.
+ * By entity: the confirmed document as the reader intends it, asked for documents that the entry names (target,
+ * `otherPosts`, `showsOn`). Absent: the kind does not touch that entity. Of toggles: the same reference where it is so
+ * already.
  */
 export type Overlay<Payload> = {
   readonly [Name in EntityName]?: (document: Entities[Name], entry: OutboxEntry, payload: Payload) => Entities[Name];

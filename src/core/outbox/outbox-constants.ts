@@ -7,15 +7,21 @@ export const POSTS_LANE = 'posts';
 /** Group of a post or comment outside groups (COMPOSE-17, COMPOSE-18). */
 export const DEFAULT_GROUP_NAME = 'default';
 
-/** Milliseconds before the second, third and fourth attempt; after the last the entry waits for the next trigger (decisions 3). */
+/**
+ * Milliseconds before the second, third and fourth attempt; after the last the entry waits for the next trigger
+ * (decisions 3).
+ */
 export const RETRY_DELAYS_MS: readonly number[] = [1_000, 2_000, 4_000];
 
-/** Wait after the delays where no event ends what an attempt met: a limit without a time, a device that could not keep the answer; milliseconds. */
+/**
+ * Wait after the delays where no event ends what an attempt met: a limit without a time, a device that could not keep
+ * the answer; milliseconds.
+ */
 export const UNAWAITED_RETRY_MS = 60_000;
 
 /**
- * Calls in flight at once. Four keep a line busy while answers are being kept, and stay under the six connections that a browser
- * gives one HTTP/1.1 origin, so that reads never queue behind the outbox.
+ * Calls in flight at once. Four keep a line busy while answers are being kept, and stay under the six connections that
+ * a browser gives one HTTP/1.1 origin, so that reads never queue behind the outbox.
  */
 export const MAX_IN_FLIGHT = 4;
 
@@ -26,13 +32,18 @@ export const UPLOAD_RETRY_MS = 500;
 /** How often it is told how far an upload is, milliseconds. */
 export const UPLOAD_TOLD_MS = 250;
 
-/** An answer waits so long for others, milliseconds: those that are kept together cost the device little more than one. */
+/**
+ * An answer waits so long for others, milliseconds: those that are kept together cost the device little more than one.
+ */
 export const GATHER_MS = 30;
 
 /** So many answers wait for no other: one call is left under way, which the server works on while they are kept. */
 export const GATHERED_MAX = MAX_IN_FLIGHT - 1;
 
-/** Longest accepted `Retry-After`, 1 h: a server's typing mistake must not park an entry for a year. The next trigger asks again. */
+/**
+ * Longest accepted `Retry-After`, 1 h: a server's typing mistake must not park an entry for a year. The next trigger
+ * asks again.
+ */
 export const RETRY_AFTER_MAX_MS = 60 * 60 * 1_000;
 
 /** Shortest obeyed `Retry-After`, 1 s: a server that says 0 would otherwise be asked without pause. */
@@ -44,12 +55,15 @@ export const AT_NEXT_TRIGGER = Number.MAX_SAFE_INTEGER;
 /** When a context that found the lock taken checks again, milliseconds. */
 export const BUSY_RETRY_MS = 1_000;
 
-/** How often a drainer says that it lives while nothing answers, milliseconds: a call with the renewal of a session in it may take minutes. */
+/**
+ * How often a drainer says that it lives while nothing answers, milliseconds: a call with the renewal of a session in
+ * it may take minutes.
+ */
 export const DRAINER_BEAT_MS = 20_000;
 
 /**
- * When a context that keeps finding the lock taken takes it, milliseconds in which no entry moved: three beats, so that the drainer that holds it
- * is frozen with its tab.
+ * When a context that keeps finding the lock taken takes it, milliseconds in which no entry moved: three beats, so that
+ * the drainer that holds it is frozen with its tab.
  */
 export const DRAINER_SILENCE_MS = 60_000;
 
@@ -62,7 +76,10 @@ export const DRAINER_CHECK_LATE_MS = 10_000;
 /** Failures of the server in a row after which a drain ends: more calls would only add to its trouble. */
 export const SERVER_FAILURES_MAX = 3;
 
-/** So soon what was written before somebody is blocked, or a group left, must go for that to wait: as the retries of one entry, milliseconds. */
+/**
+ * So soon what was written before somebody is blocked, or a group left, must go for that to wait: as the retries of one
+ * entry, milliseconds.
+ */
 export const CLOSING_WAITS_MS = 5_000;
 
 /** How long it waits for an upload, milliseconds. */
@@ -71,10 +88,16 @@ export const CLOSING_WAITS_FOR_UPLOAD_MS = 60_000;
 /** Pause after a 423 that names no end, 1 h: then the server is asked again. */
 export const TIMEOUT_UNKNOWN_MS = 60 * 60 * 1_000;
 
-/** Shortest pause after a 423, 1 min: on a device whose clock is ahead the end named by the server may seem past already. */
+/**
+ * Shortest pause after a 423, 1 min: on a device whose clock is ahead the end named by the server may seem past
+ * already.
+ */
 export const TIMEOUT_MIN_MS = 60_000;
 
-/** How long a drain with enough to do may go on without asking the device what other contexts have changed, milliseconds. */
+/**
+ * How long a drain with enough to do may go on without asking the device what other contexts have changed,
+ * milliseconds.
+ */
 export const CHECK_AGAIN_MS = 2_000;
 
 /**

@@ -8,8 +8,8 @@ import { REPLACED_KEYS_MAX } from '#contract/headers.ts';
 /** What a drainer that holds the lock does next. Instants are milliseconds since 1970. */
 export interface DrainPlan {
   /**
-   * Entries to send now, or whose files are to be uploaded, oldest first; together with those already under way at most `MAX_IN_FLIGHT`. One uploads at a
-   * time, so that what is small never waits for large files.
+   * Entries to send now, or whose files are to be uploaded, oldest first; together with those already under way at most
+   * `MAX_IN_FLIGHT`. One uploads at a time, so that what is small never waits for large files.
    */
   readonly send: readonly QueuedEntry[];
   /** Of those that go before their predecessor in the lane is answered: its id, by theirs. */
@@ -24,8 +24,9 @@ export interface DrainPlan {
 export type MayFollow = (entry: OutboxEntry) => boolean;
 
 /**
- * From each lane the oldest entry that has to go before the others, if it may go now, and those that may follow it at once. In a lane, a failed
- * entry and one that waits for a failed creation step aside; any other holds back all that follow.
+ * From each lane the oldest entry that has to go before the others, if it may go now, and those that may follow it at
+ * once. In a lane, a failed entry and one that waits for a failed creation step aside; any other holds back all that
+ * follow.
  */
 export function planDrain(entries: readonly OutboxEntry[], now: number, mayFollow: MayFollow = () => false): DrainPlan {
   const held = heldByFailure(entries);
@@ -73,7 +74,10 @@ function withOneUpload(ready: readonly QueuedEntry[], underWay: readonly OutboxE
   return ready.filter((entry) => entry === first || !needsUpload(entry));
 }
 
-/** The entries that have to be delivered before this one: those that it names, and those that open what it goes through (OB58). */
+/**
+ * The entries that have to be delivered before this one: those that it names, and those that open what it goes through
+ * (OB58).
+ */
 function causesIn(entries: readonly OutboxEntry[]): CausesOf {
   const byId = new Map(entries.map((entry) => [entry.id, entry]));
   const openers = openersIn(entries);
@@ -81,8 +85,8 @@ function causesIn(entries: readonly OutboxEntry[]): CausesOf {
 }
 
 /**
- * Of desired states that wait after an attempt the newer ones in whose place they stand by now, by the id of the older: made while it was under way, a
- * newer one could not take its place then (OB56).
+ * Of desired states that wait after an attempt the newer ones in whose place they stand by now, by the id of the older:
+ * made while it was under way, a newer one could not take its place then (OB56).
  */
 export function collapsing(
   entries: readonly OutboxEntry[],
@@ -102,15 +106,17 @@ export function collapsing(
   return newer;
 }
 
-/** Entries that may still go without the reader's doing: queued, paused or under way, and not waiting for a failed one. */
+/**
+ * Entries that may still go without the reader's doing: queued, paused or under way, and not waiting for a failed one.
+ */
 export function countUnsent(entries: readonly OutboxEntry[]): number {
   const held = heldByFailure(entries);
   return entries.filter((entry) => entry.state !== 'failed' && !held.has(entry.id)).length;
 }
 
 /**
- * Failed entries whose desired state a newer entry has replaced: an older one was under way when the newer was made, so both stood. Retrying it later
- * would undo the newer. Ids.
+ * Failed entries whose desired state a newer entry has replaced: an older one was under way when the newer was made, so
+ * both stood. Retrying it later would undo the newer. Ids.
  */
 export function supersededFailures(
   entries: readonly OutboxEntry[],
@@ -124,8 +130,8 @@ export function supersededFailures(
 }
 
 /**
- * Creations that the server has refused, and the reader deleted while they were being sent: each with the deletion, which has nothing to delete. One that may
- * have arrived is none. Ids.
+ * Creations that the server has refused, and the reader deleted while they were being sent: each with the deletion,
+ * which has nothing to delete. One that may have arrived is none. Ids.
  */
 export function deletedRefusals(
   entries: readonly OutboxEntry[],
@@ -142,12 +148,16 @@ export function deletedRefusals(
 
 const noneHeld: ReadonlyMap<string, string> = new Map();
 
-/** Entry ids that wait, directly or through others, for a creation that failed: 'waits for …' in the Outbox. Value: the failed entry's id. */
+/**
+ * Entry ids that wait, directly or through others, for a creation that failed: 'waits for …' in the Outbox. Value: the
+ * failed entry's id.
+ */
 export function heldByFailure(entries: readonly OutboxEntry[]): ReadonlyMap<string, string> {
   if (!entries.some(({ state }) => state === 'failed')) return noneHeld;
   const held = new Map<string, string>();
   const causes = causesIn(entries);
-  // What an entry depends on stands before it in this order, so one pass sees every chain. What opens a door depends on nothing.
+  // What an entry depends on stands before it in this order, so one pass sees every chain. What opens a door depends on
+  // nothing.
   for (const entry of inOrder(entries)) {
     for (const { id, state } of causes(entry)) {
       const cause = state === 'failed' ? id : held.get(id);
@@ -158,8 +168,8 @@ export function heldByFailure(entries: readonly OutboxEntry[]): ReadonlyMap<stri
 }
 
 /**
- * Oldest id first, but never an entry before one that it depends on: ids of two contexts, or of a device whose clock was set back, need not
- * rise, and an entry that held back in its lane what it waits for itself would wait for good.
+ * Oldest id first, but never an entry before one that it depends on: ids of two contexts, or of a device whose clock
+ * was set back, need not rise, and an entry that held back in its lane what it waits for itself would wait for good.
  */
 export function inOrder<Entry extends OutboxEntry>(entries: readonly Entry[]): readonly Entry[] {
   const byId = new Map(entries.map((entry) => [entry.id, entry]));
@@ -184,8 +194,8 @@ interface RateLimits {
 }
 
 /**
- * While one entry waits for a rate limit, all of its kind do. The whole account does where the server said that it is limited, and where two kinds
- * wait at once: a server that does not say is not tried kind by kind.
+ * While one entry waits for a rate limit, all of its kind do. The whole account does where the server said that it is
+ * limited, and where two kinds wait at once: a server that does not say is not tried kind by kind.
  */
 function rateLimits(entries: readonly OutboxEntry[], now: number): RateLimits {
   const ends = new Map<string, number>();

@@ -8,14 +8,18 @@ export interface Readdressing {
   readonly id: string;
 }
 
-/** Every post that the entry names, by whatever id: what it acts on, what it waits for, and where in a thread it stands. */
+/**
+ * Every post that the entry names, by whatever id: what it acts on, what it waits for, and where in a thread it stands.
+ */
 export function postsNamedBy(entry: OutboxEntry): readonly string[] {
   const read = readEntry(entry);
   const others = read.readable ? (read.kind.otherPosts?.(read.payload) ?? []) : [];
   return [...new Set([entry.target, ...entry.dependsOn, ...others])].filter((id) => id !== '');
 }
 
-/** Re-addressed to each of the posts delivered, given by provisional id; the same reference where it names none of them. */
+/**
+ * Re-addressed to each of the posts delivered, given by provisional id; the same reference where it names none of them.
+ */
 export function followDelivered(entry: OutboxEntry, delivered: ReadonlyMap<string, string>): OutboxEntry {
   let moved = entry;
   for (const provisionalId of postsNamedBy(entry)) {

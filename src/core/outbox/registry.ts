@@ -126,8 +126,8 @@ export function kindOf(entry: OutboxEntry): AnyOutboxKind | undefined {
 const readEntries = new WeakMap<OutboxEntry, ReadEntry>();
 
 /**
- * The entry's kind and parsed payload. One that cannot be read becomes a visible failure, never nothing. Entries are never mutated, so each is
- * parsed once: views ask at every change of the outbox, for all that is in it.
+ * The entry's kind and parsed payload. One that cannot be read becomes a visible failure, never nothing. Entries are
+ * never mutated, so each is parsed once: views ask at every change of the outbox, for all that is in it.
  */
 export function readEntry(entry: OutboxEntry): ReadEntry {
   const known = readEntries.get(entry);

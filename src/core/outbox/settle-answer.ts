@@ -18,7 +18,10 @@ interface Attempt {
   readonly payload: unknown;
 }
 
-/** What becomes of an entry after its call, or after its upload. The changes are kept before the entry moves, so that a death in between loses nothing. */
+/**
+ * What becomes of an entry after its call, or after its upload. The changes are kept before the entry moves, so that a
+ * death in between loses nothing.
+ */
 export interface Settlement {
   readonly entry: UnderWayEntry;
   readonly changes: readonly ConfirmedChange[];
@@ -39,7 +42,10 @@ export function settleAnswer(attempt: Attempt, answer: OutboxAnswer, now: number
   }
 }
 
-/** What comes of an upload. As of a call, but that nothing of the entry itself has been sent: files alone are no post. Pure, and never throws. */
+/**
+ * What comes of an upload. As of a call, but that nothing of the entry itself has been sent: files alone are no post.
+ * Pure, and never throws.
+ */
 export function settleUpload(entry: UploadingEntry, end: UploadEnd, now: number): Settlement {
   if (end.type === 'done') return moved(entry, (current) => (current.state === 'uploading' ? endUploading(current) : current));
   if (end.type === 'given up') return moved(entry, (current) => current);
@@ -91,7 +97,9 @@ function readdressedTo(id: string, entry: OutboxEntry): readonly ConfirmedChange
   return [entry.id, ...(entry.formerIds ?? [])].map((provisionalId) => ({ type: 'readdress', provisionalId, id }));
 }
 
-/** What any answer with `success: false` says (SETTINGS-12 for the profile), in the server's words where it has some. */
+/**
+ * What any answer with `success: false` says (SETTINGS-12 for the profile), in the server's words where it has some.
+ */
 function flaggedRefusal(answer: unknown): EntryError | undefined {
   if (typeof answer !== 'object' || answer === null || !('success' in answer) || answer.success !== false) return undefined;
   const message = 'message' in answer && typeof answer.message === 'string' ? answer.message.trim() : '';
@@ -155,7 +163,10 @@ function moved(entry: UnderWayEntry, next: Exclude<Settlement['next'], null>): S
   return { entry, changes: [], next, verdict: 'answered' };
 }
 
-/** For as long as the server says; the instant that it names is the second choice, since the clock of this device may be wrong. */
+/**
+ * For as long as the server says; the instant that it names is the second choice, since the clock of this device may be
+ * wrong.
+ */
 function paused(
   { entry, action = 'posting' }: Waiter,
   cause: EntryError,

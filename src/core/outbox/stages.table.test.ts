@@ -44,8 +44,8 @@ const paused: PausedEntry = pauseUntil(sending, { kind: 'timedOut', message: 'Wa
 const failed: FailedEntry = failEntry(sending, refusal);
 
 /**
- * What each event makes of each stage: the stage that follows, or why there is no such move. A new stage or event does not compile until
- * every cell is decided. `refused by type`: the function does not take this stage.
+ * What each event makes of each stage: the stage that follows, or why there is no such move. A new stage or event does
+ * not compile until every cell is decided. `refused by type`: the function does not take this stage.
  */
 type Outcome = OutboxState | 'removed' | 'unchanged' | 'refused by type';
 type Event =

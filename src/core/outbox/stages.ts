@@ -68,8 +68,8 @@ export function awaitsServer(entry: OutboxEntry): boolean {
 }
 
 /**
- * The attempt settled nothing. Waits 1, 2, 4 s, then for a trigger, or a minute where no event ends what it met, and begins the series anew; `Retry-After` is
- * obeyed instead.
+ * The attempt settled nothing. Waits 1, 2, 4 s, then for a trigger, or a minute where no event ends what it met, and
+ * begins the series anew; `Retry-After` is obeyed instead.
  */
 export function returnToQueue(
   entry: UnderWayEntry,
@@ -103,7 +103,10 @@ export function failEntry(entry: QueuedEntry | UnderWayEntry, error: EntryError,
   return { ...baseOf(entry), state: 'failed', error, ...(hasPerhapsArrived ? { mayHaveArrived: true } : {}) };
 }
 
-/** The pause has come to its end, or was begun by a clock that has been set back since and tells nothing: the server is asked again. */
+/**
+ * The pause has come to its end, or was begun by a clock that has been set back since and tells nothing: the server is
+ * asked again.
+ */
 export function isPauseOver(entry: PausedEntry, now: number): boolean {
   return entry.pausedUntil <= now || (entry.pausedAt !== undefined && entry.pausedAt > now);
 }
@@ -114,9 +117,9 @@ export function resumePaused(entry: PausedEntry): QueuedEntry {
 }
 
 /**
- * The reader asks for it again: at once, the same key, attempts counted afresh. They stay where it is unknown whether one of them arrived, since
- * `mayHaveArrived` must go on saying so. Files of one that the server refused are uploaded anew: perhaps it was them that it no longer knew. An entry under
- * way is left alone.
+ * The reader asks for it again: at once, the same key, attempts counted afresh. They stay where it is unknown whether
+ * one of them arrived, since `mayHaveArrived` must go on saying so. Files of one that the server refused are uploaded
+ * anew: perhaps it was them that it no longer knew. An entry under way is left alone.
  */
 export function retryByReader(entry: OutboxEntry): OutboxEntry {
   switch (entry.state) {
@@ -143,8 +146,8 @@ export function wakeByTrigger(entry: QueuedEntry): QueuedEntry {
 }
 
 /**
- * An attempt may have reached the server without its answer reaching us. Such an entry is neither replaced, edited nor cancelled silently:
- * the same key is sent until there is an answer.
+ * An attempt may have reached the server without its answer reaching us. Such an entry is neither replaced, edited nor
+ * cancelled silently: the same key is sent until there is an answer.
  */
 export function mayHaveArrived(entry: OutboxEntry): boolean {
   // Nobody knows of those whose place it has taken either.
@@ -163,19 +166,26 @@ export function mayHaveArrived(entry: OutboxEntry): boolean {
 }
 
 /**
- * A newer desired state may stand in its place although nobody knows whether it arrived: nothing of it is under way, so that the newer one can name its key
- * and the server takes it no more (OB56). One that the server limits keeps its place, and with that the wait.
+ * A newer desired state may stand in its place although nobody knows whether it arrived: nothing of it is under way, so
+ * that the newer one can name its key and the server takes it no more (OB56). One that the server limits keeps its
+ * place, and with that the wait.
  */
 export function isReplaceable(entry: OutboxEntry): boolean {
   return entry.state === 'queued' && entry.lastError?.kind !== 'rateLimited';
 }
 
-/** The reader may take it out of the outbox: certainly unseen by the server, refused, or nothing that goes by itself any more. */
+/**
+ * The reader may take it out of the outbox: certainly unseen by the server, refused, or nothing that goes by itself any
+ * more.
+ */
 export function canTakeBack(entry: OutboxEntry): boolean {
   return entry.state === 'failed' || !mayHaveArrived(entry);
 }
 
-/** The queued entry may be attempted now. A wait that begins later than now, or is longer than any that we set, tells of a clock that was set back. */
+/**
+ * The queued entry may be attempted now. A wait that begins later than now, or is longer than any that we set, tells of
+ * a clock that was set back.
+ */
 export function isDue({ nextAttemptAt: at, waitsSince }: QueuedEntry, now: number): boolean {
   if (at === AT_NEXT_TRIGGER) return false;
   return at <= now || at - now > RETRY_AFTER_MAX_MS || (waitsSince !== undefined && waitsSince > now);

@@ -26,9 +26,9 @@ export type UploadEnd =
   | { readonly type: 'failed'; readonly error: KnownError };
 
 /**
- * Brings the files of an entry to the server, one after another: bytes first, then the registration, each noted before the next step. So after a death what is
- * noted does not go again, and a registration whose answer was lost is asked for again with the same place, which makes no second media. Rejects where the
- * device fails.
+ * Brings the files of an entry to the server, one after another: bytes first, then the registration, each noted before
+ * the next step. So after a death what is noted does not go again, and a registration whose answer was lost is asked
+ * for again with the same place, which makes no second media. Rejects where the device fails.
  */
 export async function uploadFiles(entry: UploadingEntry, ports: UploadPorts): Promise<UploadEnd> {
   const { files = [], uploads } = entry;
@@ -63,7 +63,10 @@ async function uploadFile(
   const { uploader, timers, isWanted, note } = ports;
   let place = known;
   let begun = before;
-  /** Attempts since a part was brought that none before had: a long file on a line that is cut again and again comes on, one that begins anew each time does not. */
+  /**
+   * Attempts since a part was brought that none before had: a long file on a line that is cut again and again comes on,
+   * one that begins anew each time does not.
+   */
   let tries = 1;
   let mostParts = before?.parts ?? 0;
 

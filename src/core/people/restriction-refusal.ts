@@ -10,8 +10,8 @@ interface TriedRestriction {
 }
 
 /**
- * Why muting or blocking somebody or its taking back failed (SOCIAL-11); within the cooldown in the server's sentence, which says how long it lasts
- * (SOCIAL-19). Null: it did not leave the device.
+ * Why muting or blocking somebody or its taking back failed (SOCIAL-11); within the cooldown in the server's sentence,
+ * which says how long it lasts (SOCIAL-19). Null: it did not leave the device.
  */
 export function restrictionRefusal(
   kind: RestrictionKind,

@@ -37,12 +37,14 @@ export interface LockOptions {
 /** Suite: `tests/support/locks-suite.ts`. */
 export interface Locks {
   /**
-   * Runs `job` while holding the origin-wide lock `name`, and answers what it answers. With `ifAvailable`, answers `undefined` at once
-   * when another context holds it. The lock goes when the job settles or the context dies. With `steal` it is taken from whoever holds it: that
-   * one's `run` rejects, its job runs on.
+   * Runs `job` while holding the origin-wide lock `name`, and answers what it answers. With `ifAvailable`, answers
+   * `undefined` at once when another context holds it. The lock goes when the job settles or the context dies. With
+   * `steal` it is taken from whoever holds it: that one's `run` rejects, its job runs on.
    */
   run<T>(name: string, options: LockOptions, job: () => Promise<T>): Promise<T | undefined>;
-  /** A name for the context that holds the lock right now; `undefined` where it is free. Absent where nobody can tell. */
+  /**
+   * A name for the context that holds the lock right now; `undefined` where it is free. Absent where nobody can tell.
+   */
   holder?(name: string): Promise<string | undefined>;
 }
 

@@ -10,7 +10,10 @@ export interface DeviceFound {
   readonly unsent: readonly FoundUnsent[];
 }
 
-/** `network`: of people and posts those only of whom the reader follows, or who follow them (SEARCH-17); what only the reader has stays. */
+/**
+ * `network`: of people and posts those only of whom the reader follows, or who follow them (SEARCH-17); what only the
+ * reader has stays.
+ */
 export type SearchedAmong = 'everything' | 'network';
 
 export interface FoundPerson {
@@ -58,7 +61,10 @@ export const nothingFound: DeviceFound = { people: [], posts: [], saved: [], dra
 export const suggestedKinds = ['username', 'hashtag', 'ticker'] as const;
 export type SuggestedKind = (typeof suggestedKinds)[number];
 
-/** In the shapes of SEARCH-12, the best first; empty where a kind was not asked for. Names come without their signs, or with them. */
+/**
+ * In the shapes of SEARCH-12, the best first; empty where a kind was not asked for. Names come without their signs, or
+ * with them.
+ */
 export interface Suggestions {
   readonly users: readonly UserSummary[];
   readonly hashtags: readonly { readonly name: string }[];

@@ -1,6 +1,9 @@
 import { wordsOf } from './words.ts';
 
-/** A text in stretches, those that matched among them: joined they are the text. Whoever shows it shows text, never markup. */
+/**
+ * A text in stretches, those that matched among them: joined they are the text. Whoever shows it shows text, never
+ * markup.
+ */
 export type MarkedText = readonly MarkedStretch[];
 
 export interface MarkedStretch {

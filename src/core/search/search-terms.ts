@@ -50,8 +50,8 @@ export function searchTermsOf(text: string): readonly SearchTerm[] {
 }
 
 /**
- * What is looked for among people, hashtags or tickers alone, while it is typed without its sign: its last word is the beginning of one. Empty where no
- * such thing can be called that, since tags and tickers are one word.
+ * What is looked for among people, hashtags or tickers alone, while it is typed without its sign: its last word is the
+ * beginning of one. Empty where no such thing can be called that, since tags and tickers are one word.
  */
 export function suggestedTermsOf(sign: '@' | '#' | '$', query: string): readonly SearchTerm[] {
   const words = query.split(/\s+/u).filter((word) => word !== '');

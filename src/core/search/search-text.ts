@@ -1,7 +1,10 @@
 import { postSearchTypes, type PostSearchType } from '#contract/resources/search.ts';
 import { listedQuery } from '../lists/search-list.ts';
 
-/** What is searched for: `/{searchType}/{query}`. The query comes without its prefix, and as lists know it (`listedQuery`). */
+/**
+ * What is searched for: `/{searchType}/{query}`. The query comes without its prefix, and as lists know it
+ * (`listedQuery`).
+ */
 export interface Search {
   readonly searchType: PostSearchType;
   readonly query: string;
@@ -17,7 +20,10 @@ export function prefixOf(searchType: PostSearchType): string {
   return prefixes[searchType] ?? '';
 }
 
-/** What somebody typed: '#' is for hashtags, '@' for people, '$' for tickers (SEARCH-07), and people are looked for without one (SEARCH-08). */
+/**
+ * What somebody typed: '#' is for hashtags, '@' for people, '$' for tickers (SEARCH-07), and people are looked for
+ * without one (SEARCH-08).
+ */
 export function parseSearch(text: string): Search {
   const typed = text.trim();
   const searchType = postSearchTypes.find((type) => prefixOf(type) !== '' && typed.startsWith(prefixOf(type)));

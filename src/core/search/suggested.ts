@@ -14,7 +14,10 @@ export type SuggestedThing =
   | { readonly kind: 'hashtag' | 'ticker'; readonly key: string; readonly search: Search }
   | { readonly kind: 'person'; readonly key: string; readonly search: Search; readonly user: UserSummary };
 
-/** A line that can be chosen. `all`: what was typed, looked for as it stands; `more`: the results of a group (SEARCH-04). */
+/**
+ * A line that can be chosen. `all`: what was typed, looked for as it stands; `more`: the results of a group
+ * (SEARCH-04).
+ */
 export type SuggestedLine = SuggestedThing | { readonly kind: 'all' | 'more'; readonly key: string; readonly search: Search };
 
 /** Lines of a kind from one source. */
@@ -38,8 +41,8 @@ export function kindsOf(text: string): readonly SuggestedKind[] {
 }
 
 /**
- * The answers with another one. Each source keeps its place in the order in which they first answered, so that whoever is late stands below. Of its own
- * lines those that were there stay first.
+ * The answers with another one. Each source keeps its place in the order in which they first answered, so that whoever
+ * is late stands below. Of its own lines those that were there stay first.
  */
 export function withAnswer(answers: readonly Answered[], next: Answered): readonly Answered[] {
   const before = answers.find(({ source }) => source === next.source);
@@ -65,8 +68,9 @@ export function isOfBoth(groups: readonly SuggestedGroup[]): boolean {
 }
 
 /**
- * The groups to show for a text: at most five lines of a kind (SEARCH-03), a line once, where it stood first. What comes from the later source stands below all
- * that is there. Of an answer to a shorter text what still fits stays, until the text has its own. `isAlone`: the server is not asked.
+ * The groups to show for a text: at most five lines of a kind (SEARCH-03), a line once, where it stood first. What
+ * comes from the later source stands below all that is there. Of an answer to a shorter text what still fits stays,
+ * until the text has its own. `isAlone`: the server is not asked.
  */
 export function groupsFor(text: string, answers: readonly Answered[], isAlone: boolean): readonly SuggestedGroup[] {
   const { query } = parseSearch(text);

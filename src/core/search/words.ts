@@ -11,7 +11,10 @@ export const TERM_MAX = 64;
 /** Of a word with apostrophes the parts that are words of their own: of "l'amour" the second, of "maya's" the first. */
 const PART_MIN = 3;
 
-/** What is written above and below letters (Latin, Greek, Cyrillic, Hebrew, Arabic), what lengthens an Arabic word, and apostrophes. */
+/**
+ * What is written above and below letters (Latin, Greek, Cyrillic, Hebrew, Arabic), what lengthens an Arabic word, and
+ * apostrophes.
+ */
 const MARKS =
   /[\u0300-\u036f\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u0610-\u061a\u0640\u064b-\u065f\u0670\u06d6-\u06ed'’ʼ\u200c\u200d]/gu;
 
@@ -57,8 +60,8 @@ const SPACED = String.raw`(?!${UNSPACED})[\p{L}\p{M}\p{N}]`;
 const STRETCH = new RegExp(String.raw`(?<run>(?:${UNSPACED})+)|(?:${SPACED})+(?:['’ʼ\u200c\u200d](?:${SPACED})+)*`, 'gu');
 
 /**
- * The words of a text, in its order. Where no space parts them, each two characters that stand together are one, and the last character alone too, so that
- * every character begins one.
+ * The words of a text, in its order. Where no space parts them, each two characters that stand together are one, and
+ * the last character alone too, so that every character begins one.
  */
 export function wordsOf(text: string): readonly Word[] {
   const words: Word[] = [];

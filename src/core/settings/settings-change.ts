@@ -1,7 +1,10 @@
 import { averageColour } from '#contract/average-colour.ts';
 import type { SettingsChange, UserSettings } from '#contract/resources/settings.ts';
 
-/** What the server will answer to the change: the tertiary colour follows from the other two (SETTINGS-02). The same reference where it is so already. */
+/**
+ * What the server will answer to the change: the tertiary colour follows from the other two (SETTINGS-02). The same
+ * reference where it is so already.
+ */
 export function withChange(settings: UserSettings, change: SettingsChange): UserSettings {
   if (isSo(settings, change)) return settings;
   const next = { ...settings, ...change };

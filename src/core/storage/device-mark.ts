@@ -1,8 +1,8 @@
 import { COLLECTIONS_OF_WRITINGS } from './kept-collections.ts';
 
 /**
- * What this device held, noted outside the database: the only witness when the browser has removed the database. No words, names or tokens are
- * in it.
+ * What this device held, noted outside the database: the only witness when the browser has removed the database. No
+ * words, names or tokens are in it.
  */
 export interface DeviceMark {
   readonly version: 1;
@@ -59,8 +59,8 @@ export interface StoredWritings {
 }
 
 /**
- * As above, told by content: databases that were removed under a page that lives are there again, empty. Only where the session's record is gone,
- * which nothing of ours removes.
+ * As above, told by content: databases that were removed under a page that lives are there again, empty. Only where the
+ * session's record is gone, which nothing of ours removes.
  */
 export function lossOfContent(
   mark: DeviceMark | null,
@@ -76,7 +76,10 @@ export function lossOfContent(
   };
 }
 
-/** The mark once a loss is noted elsewhere, so that the next start does not count it again. `collections`: those that are there, `null` = not known. */
+/**
+ * The mark once a loss is noted elsewhere, so that the next start does not count it again. `collections`: those that
+ * are there, `null` = not known.
+ */
 export function markWithout(mark: DeviceMark, loss: StorageLoss, collections: readonly string[] | null): DeviceMark {
   return {
     ...mark,

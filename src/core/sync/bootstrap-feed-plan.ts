@@ -1,6 +1,9 @@
 /** What a bootstrap feed asks for, and in which batches: by it page and sync worker come to the same calls. */
 
-/** What a line of a feed or a post says of the one that it reposts or quotes; of a post that is only named, its id alone. */
+/**
+ * What a line of a feed or a post says of the one that it reposts or quotes; of a post that is only named, its id
+ * alone.
+ */
 export interface Linked {
   readonly id: string;
   readonly userId?: string;
@@ -21,9 +24,10 @@ export interface Round {
 }
 
 /**
- * Has `ask` fetch all that the lines name, each id once, then what their posts name beyond it. `ask` answers the posts of `Round.posts`; a round may be
- * empty. `included` are the posts of the lines where the feed brought all that these name: nothing is left to ask for then, unless posts name more. A feed
- * that brings nothing but names its originals takes one round, any other one, or a post alone, two.
+ * Has `ask` fetch all that the lines name, each id once, then what their posts name beyond it. `ask` answers the posts
+ * of `Round.posts`; a round may be empty. `included` are the posts of the lines where the feed brought all that these
+ * name: nothing is left to ask for then, unless posts name more. A feed that brings nothing but names its originals
+ * takes one round, any other one, or a post alone, two.
  */
 export async function askInRounds(
   lines: readonly Linked[],

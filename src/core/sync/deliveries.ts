@@ -7,7 +7,10 @@ import { prependEntry, withoutEntries } from './merge-list.ts';
 import type { ListOrder, ListState } from './list-state.ts';
 import { DELIVERIES_KEPT } from './sync-constants.ts';
 
-/** What the server's answer to an intent of the reader changed, as far as an answer to an earlier question could undo it. */
+/**
+ * What the server's answer to an intent of the reader changed, as far as an answer to an earlier question could undo
+ * it.
+ */
 export type Delivery =
   | { readonly type: 'entered'; readonly key: string; readonly entry: FeedEntry }
   | { readonly type: 'left'; readonly key: string; readonly id: string }
@@ -23,7 +26,9 @@ export type Delivery =
   | { readonly type: 'user'; readonly id: string }
   | { readonly type: 'group'; readonly id: string };
 
-/** The latest deliveries of the device, oldest first. The number of the last one tells moments apart, as a clock cannot. */
+/**
+ * The latest deliveries of the device, oldest first. The number of the last one tells moments apart, as a clock cannot.
+ */
 export interface Deliveries {
   readonly last: number;
   readonly kept: readonly NumberedDelivery[];
@@ -53,7 +58,9 @@ export function deliveriesSince({ kept }: Deliveries, asked: number): readonly D
   return kept.filter(({ number }) => number > asked).map(({ delivery }) => delivery);
 }
 
-/** So much was delivered since that not all of it is kept: what an answer to a question of then undoes cannot be told. */
+/**
+ * So much was delivered since that not all of it is kept: what an answer to a question of then undoes cannot be told.
+ */
 export function isForgotten({ kept }: Deliveries, asked: number): boolean {
   return kept.length >= DELIVERIES_KEPT && (kept[0]?.number ?? 0) > asked + 1;
 }
@@ -93,7 +100,9 @@ export function deliveriesOf(change: ConfirmedChange): readonly Delivery[] {
   }
 }
 
-/** A list as an older answer left it, with what was delivered since the question: those that concern it, oldest first. */
+/**
+ * A list as an older answer left it, with what was delivered since the question: those that concern it, oldest first.
+ */
 export function withoutUndoing(
   list: ListState,
   deliveries: readonly Delivery[],

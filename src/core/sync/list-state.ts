@@ -25,7 +25,10 @@ export interface ListPage {
 export interface ListGap {
   /** The entry, shown or held back, below which posts may be missing; null = above all. */
   readonly above: string | null;
-  /** Where to go on from to fill it; null = below a post of the reader's own that no page has been seen around yet: the next first page tells. */
+  /**
+   * Where to go on from to fill it; null = below a post of the reader's own that no page has been seen around yet: the
+   * next first page tells.
+   */
   readonly cursor: string | null;
 }
 
@@ -43,7 +46,7 @@ export interface ListState {
 }
 
 /**
- * How a list is ordered. `newest`: by id downwards, so that pages of different moments fit together and what is missing between them can be named.
- * `ranked`: each first page begins another ranking, between two of which nothing is missing.
+ * How a list is ordered. `newest`: by id downwards, so that pages of different moments fit together and what is missing
+ * between them can be named. `ranked`: each first page begins another ranking, between two of which nothing is missing.
  */
 export type ListOrder = 'newest' | 'ranked';

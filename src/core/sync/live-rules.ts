@@ -5,7 +5,10 @@ import { followsReader } from '../people/relation.ts';
 export const liveFeeds = ['following', 'followingMutual', 'all'] as const;
 export type LiveFeed = (typeof liveFeeds)[number];
 
-/** Feeds that a post of an author concerns, by the reader's relation to them; `undefined` = a visitor reads, or it is not known. */
+/**
+ * Feeds that a post of an author concerns, by the reader's relation to them; `undefined` = a visitor reads, or it is
+ * not known.
+ */
 export function liveFeedsOf(relation: User['ProfileEngagement'] | undefined): readonly LiveFeed[] {
   if (relation === undefined || !relation.isFollowing) return ['all'];
   return followsReader(relation) ? ['all', 'following', 'followingMutual'] : ['all', 'following'];

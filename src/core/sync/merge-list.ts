@@ -9,8 +9,8 @@ export function replaceList(key: string, page: ListPage, now: number): ListState
 }
 
 /**
- * A feed that somebody may be reading: what stands stays where it is, what is new waits in `fresh` for the banner. An empty feed is simply filled.
- * `page` may end above a gap, which is then noted.
+ * A feed that somebody may be reading: what stands stays where it is, what is new waits in `fresh` for the banner. An
+ * empty feed is simply filled. `page` may end above a gap, which is then noted.
  */
 export function holdBackNew(
   current: ListState | undefined,
@@ -33,8 +33,8 @@ export function holdBackNew(
 }
 
 /**
- * The reader's own posts may stand in a feed that was never fetched: each goes where the order has it. One below the page comes with the next. Above the
- * page, which then is older than the post, others may be missing until a page says.
+ * The reader's own posts may stand in a feed that was never fetched: each goes where the order has it. One below the
+ * page comes with the next. Above the page, which then is older than the post, others may be missing until a page says.
  */
 function withOwn(first: ListState, own: readonly FeedEntry[]): ListState {
   const [newest] = first.entries;
@@ -49,7 +49,10 @@ function withOwn(first: ListState, own: readonly FeedEntry[]): ListState {
   };
 }
 
-/** The reader asked for what is newest: it stands on top with all that waited, and what was there stays below, after a gap where one is left. */
+/**
+ * The reader asked for what is newest: it stands on top with all that waited, and what was there stays below, after a
+ * gap where one is left.
+ */
 export function putOnTop(
   current: ListState | undefined,
   page: ListPage,
@@ -60,13 +63,18 @@ export function putOnTop(
   return shortened({ ...reconciled, fetchedAt: now });
 }
 
-/** Whether the first page leaves open what is between it and what stands: it shares none of it, and more follows. The page after it tells. */
+/**
+ * Whether the first page leaves open what is between it and what stands: it shares none of it, and more follows. The
+ * page after it tells.
+ */
 export function mayLeaveGap(current: ListState | undefined, page: ListPage): boolean {
   if (current === undefined || current.nextCursor === undefined || current.entries.length === 0) return false;
   return page.nextCursor !== null && page.entries.length > 0 && unshown(current, page.entries).length === page.entries.length;
 }
 
-/** The page as proven by the one that follows it: a page of which the next one begins with what stands leaves no gap. */
+/**
+ * The page as proven by the one that follows it: a page of which the next one begins with what stands leaves no gap.
+ */
 export function withProof(current: ListState, page: ListPage, following: ListPage): ListPage {
   const [next] = following.entries;
   const isWhole = next === undefined ? following.nextCursor === null : unshown(current, [next]).length === 0;
@@ -105,7 +113,10 @@ export function fillGap(current: ListState, gap: ListGap, page: ListPage): ListS
   return reconcilePage(current, page, { at: { gapBelow: gap.above } });
 }
 
-/** The reader's own new post stands first, below newer ones of their own: answers cross. What is between it and the entry below is not known until a page says so. */
+/**
+ * The reader's own new post stands first, below newer ones of their own: answers cross. What is between it and the
+ * entry below is not known until a page says so.
+ */
 export function prependEntry(current: ListState, entry: FeedEntry, order: ListOrder): ListState {
   if (current.entries.some(({ id }) => id === entry.id)) return current;
   const fresh = current.fresh.filter(({ id }) => id !== entry.id);
@@ -126,9 +137,9 @@ export function withoutEntries(current: ListState, order: ListOrder, isGone: (en
 }
 
 /**
- * A list without a banner (comments, a profile, the saved posts): the first page is made current, the pages behind it that were already
- * loaded stay. What stood above the page's last entry and is not on the page is gone; a list that is reordered has it elsewhere, unless the page is all of
- * what is loaded, as a preview never is.
+ * A list without a banner (comments, a profile, the saved posts): the first page is made current, the pages behind it
+ * that were already loaded stay. What stood above the page's last entry and is not on the page is gone; a list that is
+ * reordered has it elsewhere, unless the page is all of what is loaded, as a preview never is.
  */
 export function settleList(
   current: ListState | undefined,
@@ -159,14 +170,20 @@ function placeBehind(loaded: readonly FeedEntry[], page: readonly FeedEntry[]): 
   return (page.map(({ id }) => places.get(id)).findLast((place) => place !== undefined) ?? -2) + 1;
 }
 
-/** The next page joins at the end; an entry that moved down meanwhile is not shown twice, nor one that waited: it waits no longer. */
+/**
+ * The next page joins at the end; an entry that moved down meanwhile is not shown twice, nor one that waited: it waits
+ * no longer.
+ */
 export function appendPage(current: ListState, page: ListPage): ListState {
   const named = new Set(page.entries.map(({ id }) => id));
   const fresh = current.fresh.filter(({ id }) => !named.has(id));
   return { ...current, entries: unique([...current.entries, ...page.entries]), fresh, nextCursor: page.nextCursor };
 }
 
-/** Ends at the first end of a page that leaves it so many entries, or else at the last one before; what was cut off is what the next page brings. */
+/**
+ * Ends at the first end of a page that leaves it so many entries, or else at the last one before; what was cut off is
+ * what the next page brings.
+ */
 export function cutAtPage(list: ListState, kept: number): ListState {
   if (list.entries.length <= kept) return list;
   const ends = list.entries.flatMap(({ followedBy }, index) => (followedBy === undefined ? [] : [{ index, followedBy }]));
@@ -175,7 +192,9 @@ export function cutAtPage(list: ListState, kept: number): ListState {
   return { ...list, entries: list.entries.slice(0, end.index + 1), nextCursor: end.followedBy };
 }
 
-/** A list does not grow for ever: beyond so many entries it ends at its next gap, which is then where reading on begins. */
+/**
+ * A list does not grow for ever: beyond so many entries it ends at its next gap, which is then where reading on begins.
+ */
 function shortened(list: ListState): ListState {
   const places = new Map(list.entries.map(({ id }, index) => [id, index]));
   const cut = list.gaps

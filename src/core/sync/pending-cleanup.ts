@@ -1,9 +1,12 @@
 /**
- * What the end of a session leaves to be removed from the device (SY43). It is stored with the end itself, in one write: whoever ended the session may
- * be gone before it is done, and whoever starts next does it.
+ * What the end of a session leaves to be removed from the device (SY43). It is stored with the end itself, in one
+ * write: whoever ended the session may be gone before it is done, and whoever starts next does it.
  */
 export interface PendingCleanup {
-  /** `caches`: the server ended the session, what was fetched goes. `all`: the reader signed out or the account was deleted, what was written goes too. */
+  /**
+   * `caches`: the server ended the session, what was fetched goes. `all`: the reader signed out or the account was
+   * deleted, what was written goes too.
+   */
   readonly mode: 'caches' | 'all';
   /** The account was deleted, here or elsewhere: the reader is told. */
   readonly isAccountDeleted?: true;

@@ -8,7 +8,10 @@ export const reachabilityStates = [
   'doubtful',
   /** The radio is off, which is certain. */
   'offlineRadio',
-  /** The radio is on, or says so, and nothing that is sent reaches the server: no network behind it, or a captive portal. */
+  /**
+   * The radio is on, or says so, and nothing that is sent reaches the server: no network behind it, or a captive
+   * portal.
+   */
   'offlineUnreachable',
   /** The server answers with 5xx only (TIMEOUT-16). */
   'backendDown',
@@ -116,7 +119,10 @@ export function needsProbe({ state }: Reachability): boolean {
   return state !== 'online' && state !== 'offlineRadio';
 }
 
-/** Milliseconds before the next probe, growing with the probes that went before it; shorter at the end while something waits to be sent. */
+/**
+ * Milliseconds before the next probe, growing with the probes that went before it; shorter at the end while something
+ * waits to be sent.
+ */
 export function probeWait(probesBefore: number, isAwaited: boolean): number {
   return Math.min(PROBE_FIRST_MS * 2 ** probesBefore, isAwaited ? PROBE_LONGEST_AWAITED_MS : PROBE_LONGEST_MS);
 }

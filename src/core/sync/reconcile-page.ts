@@ -32,7 +32,8 @@ export function listOf(base: ListState, nodes: readonly ListNode[]): ListState {
       (node.held ? fresh : entries).push(node.entry);
       above = node.entry.id;
     } else if (gaps.at(-1)?.above !== above || gaps.length === 0) {
-      // Of two gaps that met, the upper one reaches over both. That nothing is proven above a list's top goes without saying.
+      // Of two gaps that met, the upper one reaches over both. That nothing is proven above a list's top goes without
+      // saying.
       if (above !== null || node.cursor !== null) gaps.push({ above, cursor: node.cursor });
     }
   }
@@ -59,8 +60,9 @@ export interface ReconcileOptions {
 }
 
 /**
- * Puts a page of a list in order of ids where it belongs. A page is a whole run of the server's list, so whatever lies in its range is known now: gaps
- * there are closed. Below its last entry a gap with the page's cursor remains, unless that entry stood there before: what follows it is known then.
+ * Puts a page of a list in order of ids where it belongs. A page is a whole run of the server's list, so whatever lies
+ * in its range is known now: gaps there are closed. Below its last entry a gap with the page's cursor remains, unless
+ * that entry stood there before: what follows it is known then.
  */
 export function reconcilePage(list: ListState, page: Run, options: ReconcileOptions): ListState {
   const nodes = [...sequenceOf(list, 'newest')];

@@ -10,14 +10,20 @@ export interface RefreshThrottleOptions {
   readonly clock: Clock;
   readonly timers: Timers;
   readonly pauseMs: number;
-  /** Answers false where there was nothing to do: that starts no pause. Rejects where it failed: it is tried again after the pause, which grows to a minute. */
+  /**
+   * Answers false where there was nothing to do: that starts no pause. Rejects where it failed: it is tried again after
+   * the pause, which grows to a minute.
+   */
   readonly refresh: () => Promise<boolean>;
 }
 
 /** Longest pause of what fails again and again, where its own is not longer, milliseconds. */
 const FAILING_PAUSE_MS = 60_000;
 
-/** At most once per pause (LIVE-07): at once when due, and once more at its end if something came in between or the refresh failed. */
+/**
+ * At most once per pause (LIVE-07): at once when due, and once more at its end if something came in between or the
+ * refresh failed.
+ */
 export function throttleRefresh({ clock, timers, pauseMs, refresh }: RefreshThrottleOptions): RefreshThrottle {
   let last = Number.NEGATIVE_INFINITY;
   let failures = 0;
@@ -89,7 +95,10 @@ export interface RefreshCollectorOptions {
   readonly refresh: () => Promise<unknown>;
 }
 
-/** At once, but that whatever comes within `collectMs` of the first is one refresh. One that failed is tried again, or goes with the next. */
+/**
+ * At once, but that whatever comes within `collectMs` of the first is one refresh. One that failed is tried again, or
+ * goes with the next.
+ */
 export function collectRefreshes({ timers, collectMs, retryMs, refresh }: RefreshCollectorOptions): RefreshThrottle {
   let isCancelled = false;
   let cancelRetry: (() => void) | undefined;

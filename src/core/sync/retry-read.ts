@@ -17,8 +17,8 @@ export interface RetryOptions {
 }
 
 /**
- * Repeats a read on network error, 5xx or 429 after 1, 2 and 4 s (CACHE-22, CACHE-23); a longer `Retry-After` is obeyed,
- * up to 1 h.
+ * Repeats a read on network error, 5xx or 429 after 1, 2 and 4 s (CACHE-22, CACHE-23); a longer `Retry-After` is
+ * obeyed, up to 1 h.
  */
 export async function retryRead<T>(options: RetryOptions, read: () => Promise<T>): Promise<T> {
   for (const delay of READ_RETRY_DELAYS_MS) {

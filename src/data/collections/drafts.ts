@@ -8,8 +8,9 @@ import { idField } from './fields.ts';
 
 export interface DraftDocument {
   /**
-   * `{userId}|{key}`: each composer has a draft of its own, whose key is minted when it opens and never used again. A text that is taken back from the
-   * outbox has the key 'refused-{entryId}'. Drafts of before have their `draftId` for a key.
+   * `{userId}|{key}`: each composer has a draft of its own, whose key is minted when it opens and never used again. A
+   * text that is taken back from the outbox has the key 'refused-{entryId}'. Drafts of before have their `draftId` for
+   * a key.
    */
   id: string;
   userId: string;
@@ -27,7 +28,10 @@ export interface DraftDocument {
   caret?: number;
   /** The entry as which it is being submitted: once that is written, the draft counts no more. */
   sentAs?: string;
-  /** The entry from which its text was taken back: while that is there, or once it is delivered, the draft does not count. */
+  /**
+   * The entry from which its text was taken back: while that is there, or once it is delivered, the draft does not
+   * count.
+   */
   takenFrom?: string;
   /** Those of that entry (`EntryBase.formerIds`): its text was taken back before. */
   formerIds?: readonly string[];

@@ -7,8 +7,9 @@ import type { CollectionDescriptor, Keeping, VersionedSchema } from './descripto
 import { idField, plainObject } from './fields.ts';
 
 /**
- * A list of posts as the server ordered it: a feed, a profile's feed, the saved posts, a thread's page run. One document a list, so that
- * opening it is one read by key plus one read of its posts. Keys are made by `core/lists/list-key.ts` only.
+ * A list of posts as the server ordered it: a feed, a profile's feed, the saved posts, a thread's page run. One
+ * document a list, so that opening it is one read by key plus one read of its posts. Keys are made by
+ * `core/lists/list-key.ts` only.
  */
 export interface FeedDocument {
   key: string;

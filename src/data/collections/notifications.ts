@@ -5,7 +5,10 @@ import { t } from '#messages/t.ts';
 import type { CollectionDescriptor, Keeping, VersionedSchema } from './descriptor.ts';
 import { idField, instantField, plainObject } from './fields.ts';
 
-/** What a live event or a list brought. It stays while a list names it, or an act on it waits: the bell is counted of what is held then. */
+/**
+ * What a live event or a list brought. It stays while a list names it, or an act on it waits: the bell is counted of
+ * what is held then.
+ */
 export interface NotificationDocument {
   id: string;
   notification: Notification;

@@ -7,7 +7,10 @@ import type { DraftDocument } from './drafts.ts';
 import { draftsCollection } from './drafts.ts';
 import { collectionNames, collections, labelOfKind, storedKinds } from './registry.ts';
 
-/** What devices store today: a schema that hashes otherwise under the same version does not open there (DB6). A new version changes its line here. */
+/**
+ * What devices store today: a schema that hashes otherwise under the same version does not open there (DB6). A new
+ * version changes its line here.
+ */
 const stored = {
   posts: { version: 0, hash: 'ede1c6f7376930bbb0059a73e3ee97fc3caf75fd5d7161ae0264f39c22dd31e2' },
   users: { version: 0, hash: '6fc3e50563888a58574cfa3d987ff3f4f7afd8bc32a6f848a1ef76fa861941ab' },

@@ -11,8 +11,9 @@ import { settingsCollection } from './settings.ts';
 import { usersCollection } from './users.ts';
 
 /**
- * Every collection of the local database. Another one is its file, and its line here: at most 12 (`docs/decisions/0011-twelve-collections.md`). Posts stand
- * first: which of them stay decides which people and groups do.
+ * Every collection of the local database. Another one is its file, and its line here: at most 12
+ * (`docs/decisions/0011-twelve-collections.md`). Posts stand first: which of them stay decides which people and groups
+ * do.
  */
 export const collections = {
   posts: postsCollection,

@@ -13,11 +13,17 @@ export interface SessionDocument {
   currentUser: CurrentUser | null;
   /** What the access token allows, in the server's words. */
   scopes: readonly string[];
-  /** Where a native shell around the app is reached by Firebase Cloud Messaging; null = there is none, or it has said nothing. */
+  /**
+   * Where a native shell around the app is reached by Firebase Cloud Messaging; null = there is none, or it has said
+   * nothing.
+   */
   fcmToken: string | null;
   /** Raised at each sign-in and sign-out; a context that sees another number than it started with stops sending. */
   generation: number;
-  /** What the last end of a session leaves to be removed here; null once that is done and an end by the server has been told, and while somebody is signed in. */
+  /**
+   * What the last end of a session leaves to be removed here; null once that is done and an end by the server has been
+   * told, and while somebody is signed in.
+   */
   pendingCleanup: PendingCleanup | null;
 }
 

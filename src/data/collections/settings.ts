@@ -23,7 +23,9 @@ const schema: VersionedSchema<SettingDocument, 0> = {
  * out whoever reads now.
  */
 const settingsOfDevice: ReadonlySet<string> = new Set(['device', 'app-version', API_URL_SETTING, PENDING_LOGOUTS]);
-/** Who was signed in is told with what is kept for them; a change of settings that waits is the account's own writing. */
+/**
+ * Who was signed in is told with what is kept for them; a change of settings that waits is the account's own writing.
+ */
 function isOfAccount(id: string): boolean {
   return id === MEMBER || id === PENDING_SETTINGS || id.startsWith(pendingSettingsOf(''));
 }

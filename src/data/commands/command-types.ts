@@ -4,7 +4,10 @@ import type { Photo } from '#core/outbox/entry-files.ts';
 import type { DraftDocument } from '../collections/drafts.ts';
 
 export interface Intended<Name extends OutboxKindName = OutboxKindName> {
-  /** What comes of it is told by this id, be there anything to send or not. Of a creation also the id of its provisional post. */
+  /**
+   * What comes of it is told by this id, be there anything to send or not. Of a creation also the id of its provisional
+   * post.
+   */
   readonly entryId: string;
   /** What it was, for certain: a press before it may still have been on its way to the screen. */
   readonly did: DidOf<Name>;

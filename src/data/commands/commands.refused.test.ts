@@ -214,7 +214,10 @@ describe('a refused text with others about it, taken back', () => {
   const written = (body: string) => ({ body, isSensitive: false });
   const notSent = { kind: 'conflict', message: expect.stringContaining('was not sent') as string };
 
-  /** Refused by the server, with a comment, an answer to that and a quote. Answers their ids, the key of the draft and those of the others. */
+  /**
+   * Refused by the server, with a comment, an answer to that and a quote. Answers their ids, the key of the draft and
+   * those of the others.
+   */
   async function takenBack() {
     const { entryId: postId } = await desk.commands.intend('post', written(REFUSED_TEXT));
     const { entryId: commentId } = await desk.commands.intend('comment', { ...written('Me again'), parentId: postId });

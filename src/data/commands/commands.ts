@@ -35,8 +35,8 @@ export interface CommandsOptions {
 export type Commands = ReturnType<typeof createCommands>;
 
 /**
- * The page's writes. Each is one local write that resolves when it is durable on the device; none waits for the network. Those of one page run one after
- * another.
+ * The page's writes. Each is one local write that resolves when it is durable on the device; none waits for the
+ * network. Those of one page run one after another.
  */
 export function createCommands({ database, ids, clock, onChange, onFulfilled }: CommandsOptions) {
   const writer = createIntentWriter({ database, ids, clock, onWritten: onChange, onFulfilled });
@@ -78,8 +78,9 @@ export function createCommands({ database, ids, clock, onChange, onFulfilled }: 
   }
 
   /**
-   * The draft says as which entry it is sent, then the entry is durable, then the draft goes: a crash in between leaves a draft that does not count
-   * once the entry is there (`isConsumed`), and that becomes the same entry where it is not.
+   * The draft says as which entry it is sent, then the entry is durable, then the draft goes: a crash in between leaves
+   * a draft that does not count once the entry is there (`isConsumed`), and that becomes the same entry where it is
+   * not.
    */
   async function submit<Name extends OutboxKindName>(
     draftKey: string,
@@ -105,15 +106,15 @@ export function createCommands({ database, ids, clock, onChange, onFulfilled }: 
 
   return {
     /**
-     * What the reader did, of any kind (`core/outbox/registry.ts`), into the outbox. One that is made from a draft deletes that; it rejects with `conflict`, and
-     * sends nothing, where another page has sent or discarded it.
+     * What the reader did, of any kind (`core/outbox/registry.ts`), into the outbox. One that is made from a draft
+     * deletes that; it rejects with `conflict`, and sends nothing, where another page has sent or discarded it.
      */
     intend: <Name extends OutboxKindName>(kind: Name, input: InputOf<Name>): Promise<Intended<Name>> =>
       inTurn(() => appendIntent(kind, input)),
 
     /**
-     * Keeps files on the device, all or none, for an intent or a draft to name; answers their ids. What nothing names goes after a day. Rejects with a
-     * `StorageError` where there is no room for them.
+     * Keeps files on the device, all or none, for an intent or a draft to name; answers their ids. What nothing names
+     * goes after a day. Rejects with a `StorageError` where there is no room for them.
      */
     async keepFiles(blobs: readonly Blob[]): Promise<readonly string[]> {
       const { userId } = await writer.actor();
@@ -124,7 +125,10 @@ export function createCommands({ database, ids, clock, onChange, onFulfilled }: 
     /** The bytes of a kept file; `undefined` where the device has it no more. */
     readFile: async (id: string): Promise<Blob | undefined> => (await files.get([id]))[0]?.blob,
 
-    /** The reader's drafts, or those about one thing, as the device holds them in this moment, newest first: views lag what another page has written. */
+    /**
+     * The reader's drafts, or those about one thing, as the device holds them in this moment, newest first: views lag
+     * what another page has written.
+     */
     readDrafts: (about?: DraftPlace): Promise<readonly DraftDocument[]> =>
       inTurn(async () => drafts.list((await writer.actor()).userId, about)),
     /** `gone`: another page has sent or discarded it, and the text is not kept under this key. */
@@ -141,7 +145,10 @@ export function createCommands({ database, ids, clock, onChange, onFulfilled }: 
     /** Puts it on top of what was looked for lately; `null` forgets all of that. */
     keepSearch: (search: Search | null): Promise<void> => inTurn(() => keepSearch(database, clock.now(), search)),
 
-    /** Of a failed or waiting entry. This and the next two reject with `conflict`, and a sentence for the reader, where another page was faster. */
+    /**
+     * Of a failed or waiting entry. This and the next two reject with `conflict`, and a sentence for the reader, where
+     * another page was faster.
+     */
     retryEntry: (entryId: string): Promise<void> =>
       inTurn(async () => {
         const { userId } = await writer.actor();
@@ -150,7 +157,10 @@ export function createCommands({ database, ids, clock, onChange, onFulfilled }: 
         if (entry !== undefined || (await readDelivered(database, [entryId])).size > 0) return;
         throw await takingBack.goneMeanwhile(userId, entryId);
       }),
-    /** What a creation says that the server refused, for its form to be opened again; `undefined` where it is none any more. */
+    /**
+     * What a creation says that the server refused, for its form to be opened again; `undefined` where it is none any
+     * more.
+     */
     readRefused: <Name extends OutboxKindName>(kind: Name, entryId: string): Promise<PayloadOf<Name> | undefined> =>
       inTurn(async () => {
         const { userId } = await writer.actor();
@@ -161,7 +171,10 @@ export function createCommands({ database, ids, clock, onChange, onFulfilled }: 
         return read.readable ? (read.payload as PayloadOf<Name>) : undefined;
       }),
     discardEntry: (entryId: string): Promise<number> => inTurn(() => takingBack.discard(entryId)),
-    /** Takes a failed or waiting creation back: its text is a draft from then on, and nowhere else. Answers the key of that draft. */
+    /**
+     * Takes a failed or waiting creation back: its text is a draft from then on, and nowhere else. Answers the key of
+     * that draft.
+     */
     editEntry: (entryId: string): Promise<string> => inTurn(() => takingBack.asDraft(entryId)),
   };
 }
@@ -175,7 +188,10 @@ function factsOf({ user }: Moment['actor'], now: number) {
   };
 }
 
-/** What waits of a kind, on the target and elsewhere. One that this version cannot read is left out, as it shows nothing either. */
+/**
+ * What waits of a kind, on the target and elsewhere. One that this version cannot read is left out, as it shows nothing
+ * either.
+ */
 function waitingPayloads(name: OutboxKindName, { target, entries }: Moment) {
   const payloadsOf = (isThere: (entry: OutboxEntry) => boolean): readonly unknown[] =>
     entries

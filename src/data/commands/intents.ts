@@ -30,7 +30,10 @@ export type IntentWriter = ReturnType<typeof createIntentWriter>;
 /** The draft that a creation is made from. */
 export interface ClaimedDraft<Name extends OutboxKindName> {
   readonly key: string;
-  /** Notes in the draft, before the entry is written, as which entry it is sent; answers its ids (see `DraftStore.claim`). */
+  /**
+   * Notes in the draft, before the entry is written, as which entry it is sent; answers its ids (see
+   * `DraftStore.claim`).
+   */
   claim(entryId: string, intent: Intent<Name>): Promise<Claimed>;
 }
 
@@ -77,7 +80,8 @@ export function createIntentWriter({ database, ids, clock, onWritten, onFulfille
     for (;;) {
       const now = await moment(target);
       const intent = intentOf(now);
-      // After every entry that is known, whichever context wrote it and whatever the clock said then: lanes go by id (OB35).
+      // After every entry that is known, whichever context wrote it and whatever the clock said then: lanes go by id
+      // (OB35).
       if (claimed === undefined) {
         const id = ids.nextId(now.entries.at(-1)?.id);
         claimed = (await from?.claim(id, intent)) ?? { id };
@@ -87,8 +91,8 @@ export function createIntentWriter({ database, ids, clock, onWritten, onFulfille
       const intended = newIntent(intent, { ...claimed, userId: now.actor.userId, now: clock.now(), entries: others });
       await requireFiles(intended);
       let { isNeeded, obsolete, replaces } = coalesce(intended, others, now.confirmed);
-      // The target was read beside the outbox: perhaps before an answer was applied, and the outbox after its entry had gone. An answer is applied
-      // first and its entry removed second, so what is read now is as new as the outbox.
+      // The target was read beside the outbox: perhaps before an answer was applied, and the outbox after its entry had
+      // gone. An answer is applied first and its entry removed second, so what is read now is as new as the outbox.
       if (!isNeeded) ({ isNeeded, obsolete, replaces } = coalesce(intended, others, await readConfirmed(database, now.target)));
       const entry: OutboxEntry = replaces.length === 0 ? intended : { ...intended, replaces };
       if (!isNeeded && obsolete.length === 0) await tellAgain(now.target);
@@ -135,8 +139,9 @@ export function createIntentWriter({ database, ids, clock, onWritten, onFulfille
   }
 
   /**
-   * Nobody asks for what is so already, unless the view does not know it: the context that wrote it has died before it told the others. Writing
-   * it once more tells them. A device without room for it leaves the view as it is: the desired state is fulfilled all the same.
+   * Nobody asks for what is so already, unless the view does not know it: the context that wrote it has died before it
+   * told the others. Writing it once more tells them. A device without room for it leaves the view as it is: the
+   * desired state is fulfilled all the same.
    */
   async function tellAgain(target: string): Promise<void> {
     await writeConfirmedAgain(database, target);
@@ -158,8 +163,8 @@ export function createIntentWriter({ database, ids, clock, onWritten, onFulfille
     entries: (userId: string): Promise<readonly OutboxEntry[]> => listEntries(database, userId),
     append,
     /**
-     * Removes the entry, then its dependents. `taken`: by this call, of all that are made at once by one only. `gone`: it was not there any more.
-     * `mayHaveArrived`: all stay.
+     * Removes the entry, then its dependents. `taken`: by this call, of all that are made at once by one only. `gone`:
+     * it was not there any more. `mayHaveArrived`: all stay.
      */
     async withdraw(entryId: string, dependentIds: readonly string[]): Promise<'taken' | 'gone' | 'mayHaveArrived'> {
       // Drafts that a crash has left beside them would count again.
@@ -193,8 +198,8 @@ function createMoments(database: AppDatabase) {
   let lastUserId: string | undefined;
 
   /**
-   * Read in one round: a press waits for it. What is read ahead, for the account that acted last and under the id that the target had, is read
-   * again where that is another by now.
+   * Read in one round: a press waits for it. What is read ahead, for the account that acted last and under the id that
+   * the target had, is read again where that is another by now.
    */
   async function moment(target: string): Promise<ReadMoment> {
     const foreseen = lastUserId;
@@ -212,7 +217,8 @@ function createMoments(database: AppDatabase) {
     const entries = documentsIn(stored).map(({ entry }) => entry);
     const unsent = idsToday(entries).get(target);
     const isKnown = Object.keys(before).length > 0 || unsent !== undefined;
-    // Neither there nor unsent: perhaps delivered between the two readings, after that of the aliases and before that of the outbox.
+    // Neither there nor unsent: perhaps delivered between the two readings, after that of the aliases and before that
+    // of the outbox.
     const known = target === '' || isKnown || target in aliases ? aliases : await readAliases(database);
     const current = known[target] ?? unsent ?? target;
     const confirmed = current === target ? before : await readConfirmed(database, current);

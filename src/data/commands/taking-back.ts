@@ -23,17 +23,21 @@ export interface TakingBackOptions {
 /** Entries that the reader takes out of the outbox, each with what refers to it. */
 export interface TakingBack {
   /**
-   * `target`, by its id of today or a former one, was unsent, and nothing of it is sent now: answers how many texts about it are drafts. `null`: it is delivered, or on its way, and what is done to it
-   * follows it.
+   * `target`, by its id of today or a former one, was unsent, and nothing of it is sent now: answers how many texts
+   * about it are drafts. `null`: it is delivered, or on its way, and what is done to it follows it.
    */
   unsent(target: string): Promise<number | null>;
-  /** Answers the key of the draft that its text is now. Rejects with `conflict` where the server may have it, or it has gone. */
+  /**
+   * Answers the key of the draft that its text is now. Rejects with `conflict` where the server may have it, or it has
+   * gone.
+   */
   asDraft(entryId: string): Promise<string>;
   /** Removes it for good; answers how many texts about it are drafts now. Rejects as `asDraft`. */
   discard(entryId: string): Promise<number>;
   /**
-   * Rejects with `conflict` where the post that a text is about has been taken out of the outbox, and was not sent since under another id: nobody has it (OB59).
-   * Known while its text is a draft, and for as long as the device remembers the entry, a day; later the server refuses the text, and it stays in its entry.
+   * Rejects with `conflict` where the post that a text is about has been taken out of the outbox, and was not sent
+   * since under another id: nobody has it (OB59). Known while its text is a draft, and for as long as the device
+   * remembers the entry, a day; later the server refuses the text, and it stays in its entry.
    */
   requireTarget(target: string): Promise<void>;
   /** Where an entry went that another page, or the drainer, has taken in this moment, as a sentence. */
@@ -146,7 +150,10 @@ function hasText(entry: OutboxEntry): boolean {
   return draft !== undefined && !isBlank(draft);
 }
 
-/** Entries that are nothing without `entryId`, directly or through others. What waits for a desired state, as a post for the joining of its group, stands without it. */
+/**
+ * Entries that are nothing without `entryId`, directly or through others. What waits for a desired state, as a post for
+ * the joining of its group, stands without it.
+ */
 function dependentsOf(entryId: string, entries: readonly OutboxEntry[]): readonly OutboxEntry[] {
   const root = entries.find(({ id }) => id === entryId);
   if (root !== undefined && kindOf(root)?.family === 'toggle') return [];

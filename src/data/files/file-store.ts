@@ -10,7 +10,10 @@ export interface KeptFile {
   readonly blob: Blob;
   /** Milliseconds since 1970. */
   readonly keptAt: number;
-  /** Of what the system's share sheet handed over, until a draft has taken it (`sw/handlers/share.ts`). Nobody was signed in where `userId` is ''. */
+  /**
+   * Of what the system's share sheet handed over, until a draft has taken it (`sw/handlers/share.ts`). Nobody was
+   * signed in where `userId` is ''.
+   */
   readonly shared?: SharedFile;
 }
 
@@ -22,9 +25,15 @@ export interface SharedFile {
   readonly bytes: number;
 }
 
-/** The files beside entries and drafts. One conformance suite runs on every implementation (`tests/support/file-store-suite.ts`). */
+/**
+ * The files beside entries and drafts. One conformance suite runs on every implementation
+ * (`tests/support/file-store-suite.ts`).
+ */
 export interface FileStore {
-  /** All or none; on the disk when it resolves. Rejects with a `StorageError` where there is no room, and then has changed nothing. */
+  /**
+   * All or none; on the disk when it resolves. Rejects with a `StorageError` where there is no room, and then has
+   * changed nothing.
+   */
   keep(files: readonly KeptFile[]): Promise<void>;
   /** Those of the ids that are kept. */
   get(ids: readonly string[]): Promise<readonly KeptFile[]>;
@@ -37,9 +46,10 @@ export interface FileStore {
 const STORE = 'files';
 
 /**
- * In an IndexedDB database of its own (`docs/decisions/0011`): a transaction keeps several files or none, is on the disk when it ends, and takes blobs as they
- * are, which browsers copy file by file without reading them into memory. Cache Storage promises neither of the first two. It is opened for each
- * use, which is rare, so that no context holds it; reading makes none where there is none.
+ * In an IndexedDB database of its own (`docs/decisions/0011`): a transaction keeps several files or none, is on the
+ * disk when it ends, and takes blobs as they are, which browsers copy file by file without reading them into memory.
+ * Cache Storage promises neither of the first two. It is opened for each use, which is rare, so that no context holds
+ * it; reading makes none where there is none.
  */
 export function createFileStore(database: { readonly name: string }): FileStore {
   const name = `${database.name}-files`;

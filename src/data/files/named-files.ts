@@ -4,16 +4,16 @@ import { queryDocuments } from '../stores/modify-documents.ts';
 import { createFileStore } from './file-store.ts';
 
 /**
- * How long a file stays that nothing names, milliseconds: a day. A composer keeps a file before it says so in its draft, and a draft that was discarded can
- * be taken back.
+ * How long a file stays that nothing names, milliseconds: a day. A composer keeps a file before it says so in its
+ * draft, and a draft that was discarded can be taken back.
  */
 const UNNAMED_KEPT_MS = 24 * 60 * 60_000;
 
 type Writings = Pick<AppDatabase, 'name' | 'outbox' | 'drafts'>;
 
 /**
- * A file is kept first, and then an entry or a draft names it; it goes after whatever named it. So a death in between leaves a file that nothing names and never
- * an entry without its files.
+ * A file is kept first, and then an entry or a draft names it; it goes after whatever named it. So a death in between
+ * leaves a file that nothing names and never an entry without its files.
  */
 export function createEntryFiles(database: Writings): EntryFiles {
   return {
@@ -25,7 +25,9 @@ export function createEntryFiles(database: Writings): EntryFiles {
   };
 }
 
-/** Removes what deaths have left and what was given up before it was sent, by its age at `now`, milliseconds since 1970. */
+/**
+ * Removes what deaths have left and what was given up before it was sent, by its age at `now`, milliseconds since 1970.
+ */
 export async function removeUnnamedFiles(database: Writings, now: number): Promise<void> {
   const files = createFileStore(database);
   const old = (await files.list()).filter(({ keptAt }) => Math.abs(now - keptAt) > UNNAMED_KEPT_MS);

@@ -4,8 +4,8 @@ import type { InternalStoreDocType, RxDocumentData, RxStorageInstance } from 'rx
 export type InternalStore = RxStorageInstance<InternalStoreDocType, unknown, unknown>;
 
 /**
- * RxDB remembers a migration that failed, and takes the memory of it for the end of the next attempt: a device that was full once would never be
- * migrated again. What it had done is kept where it was; only the memory goes.
+ * RxDB remembers a migration that failed, and takes the memory of it for the end of the next attempt: a device that was
+ * full once would never be migrated again. What it had done is kept where it was; only the memory goes.
  */
 export async function forgetFailedAttempts(store: InternalStore): Promise<void> {
   const query = prepareQuery<RxDocumentData<InternalStoreDocType>>(store.schema, {
@@ -23,8 +23,8 @@ export async function forgetFailedAttempts(store: InternalStore): Promise<void> 
 }
 
 /**
- * Rejects when RxDB cannot write what it notes of a migration. It waits for its own note of the end for good then, so whoever waits for a migration
- * waits for this as well.
+ * Rejects when RxDB cannot write what it notes of a migration. It waits for its own note of the end for good then, so
+ * whoever waits for a migration waits for this as well.
  */
 export function failureToNote(store: InternalStore): Promise<never> {
   const write = store.bulkWrite.bind(store);

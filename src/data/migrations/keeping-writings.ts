@@ -3,8 +3,9 @@ import { collections } from '../collections/registry.ts';
 import type { CollectionName, StrategiesByCollection } from '../collections/registry.ts';
 
 /**
- * The strategies, made so that no document can stop a migration, which would be tried and fail at every start. What the server can send again is
- * dropped; what the reader wrote stays as it is: an entry that this version cannot read shows in the Outbox as such and can be exported (OB32).
+ * The strategies, made so that no document can stop a migration, which would be tried and fail at every start. What the
+ * server can send again is dropped; what the reader wrote stays as it is: an entry that this version cannot read shows
+ * in the Outbox as such and can be exported (OB32).
  */
 export function keepingWritings(strategies: StrategiesByCollection): StrategiesByCollection {
   return Object.fromEntries(

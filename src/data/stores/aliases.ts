@@ -5,7 +5,10 @@ import { modifyDocuments, readDocument } from './modify-documents.ts';
 /** Key of the setting that remembers which post took the place of which provisional one. */
 export const ALIASES = 'aliases';
 
-/** A page opened on a provisional post, or a command given its id, may come late; so many are remembered, those delivered last. */
+/**
+ * A page opened on a provisional post, or a command given its id, may come late; so many are remembered, those
+ * delivered last.
+ */
 const ALIASES_KEPT = 200;
 
 /** Entry id of a delivered creation → the server's id of its post. */

@@ -19,9 +19,10 @@ import { confirmSettings } from './user-settings.ts';
 import { createUserWriter } from './user-writer.ts';
 
 /**
- * Where the answers of the server's go. Each change is atomic; the run is not (every collection is a database of its own), which is why
- * each is idempotent and an entry goes only after all of its changes are in: an interrupted run is repeated whole. The posts of a run are one
- * write and its feeds another, posts first, so that no feed names one that is not there yet.
+ * Where the answers of the server's go. Each change is atomic; the run is not (every collection is a database of its
+ * own), which is why each is idempotent and an entry goes only after all of its changes are in: an interrupted run is
+ * repeated whole. The posts of a run are one write and its feeds another, posts first, so that no feed names one that
+ * is not there yet.
  */
 export function createConfirmedStore(database: AppDatabase, clock: Clock): ConfirmedStore {
   const posts = createPostWriter(database, clock);

@@ -11,7 +11,10 @@ const DELIVERIES = 'deliveries';
 
 /** What was delivered since something was asked of the server, for whoever stores the answer. */
 export interface Question {
-  /** Brings `since` up to date: between reading what is stored and writing it, so that what is learned is no older than what was read. */
+  /**
+   * Brings `since` up to date: between reading what is stored and writing it, so that what is learned is no older than
+   * what was read.
+   */
   refresh(): Promise<void>;
   /** Oldest first. */
   since(): readonly Delivery[];
@@ -53,7 +56,10 @@ export function createDeliveryLog({ settings }: Pick<AppDatabase, 'settings'>): 
   };
 }
 
-/** Posts, people or groups of an answer to which something was delivered after its question. Known between each reading and its write. */
+/**
+ * Posts, people or groups of an answer to which something was delivered after its question. Known between each reading
+ * and its write.
+ */
 export function overtakenBy(type: EntityName, question: Question | undefined) {
   let ids: ReadonlySet<string> = new Set();
   const afterReading = async () => {

@@ -14,16 +14,20 @@ import { readdressDrafts } from './readdress.ts';
 import { writeUnlessGone } from './submissions.ts';
 
 export interface DraftStore {
-  /** The account's drafts, or those about one thing, as they are stored, newest first: none of them is in the outbox, none is blank. */
+  /**
+   * The account's drafts, or those about one thing, as they are stored, newest first: none of them is in the outbox,
+   * none is blank.
+   */
   list(userId: string, about?: DraftPlace): Promise<readonly DraftDocument[]>;
   /**
-   * `gone`: it was sent or discarded by another page, and the text is not kept under this key. Where another page is about to send it, that one has to claim it
-   * anew.
+   * `gone`: it was sent or discarded by another page, and the text is not kept under this key. Where another page is
+   * about to send it, that one has to claim it anew.
    */
   save(userId: string, input: DraftInput): Promise<'kept' | 'gone'>;
   /**
-   * Says in the draft, with the last text, as which entry it is submitted, and answers that entry's ids: `entryId`, or the one that an
-   * interrupted submission left, and those under which the text was sent before. So a draft becomes one entry, whoever submits it. Rejects where it was sent or discarded already.
+   * Says in the draft, with the last text, as which entry it is submitted, and answers that entry's ids: `entryId`, or
+   * the one that an interrupted submission left, and those under which the text was sent before. So a draft becomes one
+   * entry, whoever submits it. Rejects where it was sent or discarded already.
    */
   claim(userId: string, input: DraftInput, entryId: string): Promise<Claimed>;
   /** The entry is written. What another page has typed meanwhile is not in this draft: see `writeUnlessGone`. */

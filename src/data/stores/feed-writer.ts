@@ -16,13 +16,13 @@ export type FeedChange = Extract<ConfirmedChange, { readonly type: 'prependToFee
 export interface FeedWriter {
   get(key: string): Promise<FeedDocument | undefined>;
   /**
-   * Atomic per list; `null` removes the list, the same reference leaves it. May run again: no effects of its own. What comes of an answer of the
-   * server's names its question: nothing that was delivered since is undone by it (SY48).
+   * Atomic per list; `null` removes the list, the same reference leaves it. May run again: no effects of its own. What
+   * comes of an answer of the server's names its question: nothing that was delivered since is undone by it (SY48).
    */
   update(key: string, change: ListUpdate, question?: Question): Promise<void>;
   /**
-   * What answers of the server's change, in their order and in one write. An entry is put first; a list not yet fetched is begun, so that the
-   * reader's own new post stays where they saw it.
+   * What answers of the server's change, in their order and in one write. An entry is put first; a list not yet fetched
+   * is begun, so that the reader's own new post stays where they saw it.
    */
   apply(changes: readonly FeedChange[]): Promise<void>;
   /** Removes the author's posts from every feed (decisions 7); their own profile and threads keep them. */

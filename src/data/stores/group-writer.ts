@@ -10,8 +10,8 @@ import { modifyDocuments, modifyWith } from './modify-documents.ts';
 
 export interface GroupWriter {
   /**
-   * Of an answer to `question`: a group to which something was delivered since stays as it is, where the device holds it (SY48). Answers the ids of those, to
-   * be asked for again.
+   * Of an answer to `question`: a group to which something was delivered since stays as it is, where the device holds
+   * it (SY48). Answers the ids of those, to be asked for again.
    */
   upsert(groups: readonly Group[], question?: Question): Promise<readonly string[]>;
   /** Of a group that the device lacks it is dropped. */

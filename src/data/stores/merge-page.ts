@@ -17,7 +17,10 @@ export function toldSince(question: Question, type: ItemDelivery): ReadonlySet<s
   return new Set(question.since().flatMap((delivery) => (delivery.type === type ? [delivery.id] : [])));
 }
 
-/** What was seen with the page in it. What the server said of an item after it was asked for the page stays: `type` names such deliveries. */
+/**
+ * What was seen with the page in it. What the server said of an item after it was asked for the page stays: `type`
+ * names such deliveries.
+ */
 export function mergePage<Item extends { readonly id: string }>(
   seen: readonly Item[],
   page: readonly Item[],

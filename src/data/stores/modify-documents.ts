@@ -7,9 +7,9 @@ import { unlessBarred } from '../write-barrier.ts';
 const BATCH_SIZE = 250;
 
 /**
- * What becomes of a document: the new one, `null` to remove it, or the value passed in to leave it. May run again when another context
- * changed the document meanwhile, so it must have no effect of its own. `removed`: what was removed under this id, for as long as the device
- * remembers it: a day for drafts and entries.
+ * What becomes of a document: the new one, `null` to remove it, or the value passed in to leave it. May run again when
+ * another context changed the document meanwhile, so it must have no effect of its own. `removed`: what was removed
+ * under this id, for as long as the device remembers it: a day for drafts and entries.
  */
 export type Modify<Doc> = (current: Doc | undefined, id: string, removed: Doc | undefined) => Doc | null | undefined;
 
@@ -22,11 +22,12 @@ export interface ModifyOptions<Doc> {
 }
 
 /**
- * The one way that documents are written: reads what is stored (never a cache, which lags another context by some milliseconds), and
- * writes the answers of `modify` in one transaction per batch, on condition that nobody wrote in between; else that document is tried
- * again. So of two contexts that change one document neither's change is lost. `read` spares the first reading to whoever has just done it;
- * `afterReading` runs after each reading and before what is written of it: what `modify` learns there is no older than what it is given.
- * Rejects with a `StorageError` where the device has no room, also after what can be fetched again was given up.
+ * The one way that documents are written: reads what is stored (never a cache, which lags another context by some
+ * milliseconds), and writes the answers of `modify` in one transaction per batch, on condition that nobody wrote in
+ * between; else that document is tried again. So of two contexts that change one document neither's change is lost.
+ * `read` spares the first reading to whoever has just done it; `afterReading` runs after each reading and before what
+ * is written of it: what `modify` learns there is no older than what it is given. Rejects with a `StorageError` where
+ * the device has no room, also after what can be fetched again was given up.
  */
 export async function modifyDocuments<Doc extends object>(
   collection: RxCollection<Doc>,
@@ -74,8 +75,9 @@ export async function insertWithoutEviction<Doc extends object>(
 }
 
 /**
- * Writes the document as one that was removed, where there never was one: nothing is written under its id from then on, for as long as the device remembers
- * it. Answers what stands there: this, or what somebody wrote first, removed or not.
+ * Writes the document as one that was removed, where there never was one: nothing is written under its id from then on,
+ * for as long as the device remembers it. Answers what stands there: this, or what somebody wrote first, removed or
+ * not.
  */
 export async function removeAhead<Doc extends object>(collection: RxCollection<Doc>, document: Doc): Promise<Doc> {
   const id = idOf(collection, document);
@@ -131,8 +133,9 @@ function rowFor<Doc extends object>(
 }
 
 /**
- * What is written where nothing was names this as its predecessor. RxDB puts a document that names none over one that was removed meanwhile, and tells
- * nobody: what another context wrote and removed since the reading would be there again.
+ * What is written where nothing was names this as its predecessor. RxDB puts a document that names none over one that
+ * was removed meanwhile, and tells nobody: what another context wrote and removed since the reading would be there
+ * again.
  */
 const neverThere = { _deleted: true, _rev: '0-' };
 
@@ -176,8 +179,8 @@ export async function queryStored<Doc extends object>(
 ): Promise<Stored<Doc>> {
   const { schema } = collection.storageInstance;
   const normalized = normalizeMangoQuery(schema, query);
-  // Beside the other conditions, not around them: the planner looks for an index by what stands at the top, and finding none it reads every
-  // document there ever was.
+  // Beside the other conditions, not around them: the planner looks for an index by what stands at the top, and finding
+  // none it reads every document there ever was.
   const selector = { ...normalized.selector, _deleted: { $eq: false } } as typeof normalized.selector;
   const prepared = prepareQuery(schema, { ...normalized, selector });
   return byId(collection, (await collection.storageInstance.query(prepared)).documents);

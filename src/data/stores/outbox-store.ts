@@ -11,10 +11,15 @@ import type { Stored } from './modify-documents.ts';
 
 type OutboxDatabase = Pick<AppDatabase, 'outbox' | 'drafts'>;
 
-/** The outbox on the device, read past every cache: a drainer woken by another context must see what that one has just written. */
+/**
+ * The outbox on the device, read past every cache: a drainer woken by another context must see what that one has just
+ * written.
+ */
 export function createOutboxStore(database: OutboxDatabase): OutboxStore {
   const { outbox } = database;
-  /** What was read last and not written since: a move starts from it, and reads anew where another context was faster. */
+  /**
+   * What was read last and not written since: a move starts from it, and reads anew where another context was faster.
+   */
   const lastRead = new Map<string, RxDocumentData<OutboxDocument>>();
 
   function remember(read: Stored<OutboxDocument>): readonly OutboxDocument[] {
@@ -92,8 +97,8 @@ export function documentOf(entry: OutboxEntry, draftId?: string): OutboxDocument
 }
 
 /**
- * Finishes what a crash between writing an entry and removing its draft left: with the entry gone nothing would tell that the draft was sent,
- * and the reader might send it again.
+ * Finishes what a crash between writing an entry and removing its draft left: with the entry gone nothing would tell
+ * that the draft was sent, and the reader might send it again.
  */
 export async function removeConsumedDrafts(
   database: OutboxDatabase,

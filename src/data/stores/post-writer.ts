@@ -20,13 +20,20 @@ export type PostChange = Extract<ConfirmedChange, { readonly entity: 'post' }>;
 
 export interface PostWriter {
   /**
-   * Stores the posts as the server has them; a hidden one leaves the device (CACHE-31). Keeps what is only ours to know. Of an answer to `question`: a post
-   * to which something was delivered since stays as it is, where the device holds it (SY48). Answers the ids of those, to be asked for again.
+   * Stores the posts as the server has them; a hidden one leaves the device (CACHE-31). Keeps what is only ours to
+   * know. Of an answer to `question`: a post to which something was delivered since stays as it is, where the device
+   * holds it (SY48). Answers the ids of those, to be asked for again.
    */
   upsert(posts: readonly Post[], question?: Question): Promise<readonly string[]>;
-  /** What answers of the server's change, in their order and in one write. Patches of posts that the device lacks are dropped. */
+  /**
+   * What answers of the server's change, in their order and in one write. Patches of posts that the device lacks are
+   * dropped.
+   */
   apply(changes: readonly PostChange[]): Promise<void>;
-  /** Patches of posts that the device lacks are dropped, and those of an answer to `question` to which something was delivered since. */
+  /**
+   * Patches of posts that the device lacks are dropped, and those of an answer to `question` to which something was
+   * delivered since.
+   */
   patch(patches: readonly PostPatchInput[], question?: Question): Promise<void>;
   remove(ids: readonly string[]): Promise<void>;
 }

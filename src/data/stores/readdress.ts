@@ -7,8 +7,8 @@ import { documentsIn, modifyDocuments, queryDocuments, queryStored } from './mod
 import { documentOf } from './outbox-store.ts';
 
 /**
- * Entries and drafts that named the provisional post name the server's from now on. The alias is remembered first: a command that writes an
- * entry meanwhile looks for it afterwards, so one of the two sees the other.
+ * Entries and drafts that named the provisional post name the server's from now on. The alias is remembered first: a
+ * command that writes an entry meanwhile looks for it afterwards, so one of the two sees the other.
  */
 export async function readdress(database: AppDatabase, change: Readdressing): Promise<void> {
   await rememberAlias(database, change);

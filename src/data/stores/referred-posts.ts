@@ -4,7 +4,9 @@ import { OFFLINE_PACK_IDS } from '../setting-keys.ts';
 import type { SeenAds, SettingKey } from '../setting-keys.ts';
 import { queryDocuments, readDocument } from './modify-documents.ts';
 
-/** Ids that the drafts and unsent items of all accounts name; of an unsent comment also the posts above what it answers. */
+/**
+ * Ids that the drafts and unsent items of all accounts name; of an unsent comment also the posts above what it answers.
+ */
 export async function postsOfWritings(database: AppDatabase): Promise<ReadonlySet<string>> {
   const [drafts, entries] = await Promise.all([queryDocuments(database.drafts, {}), queryDocuments(database.outbox, {})]);
   const ids = new Set<string>();

@@ -23,8 +23,8 @@ export interface BoostsPage {
 }
 
 /**
- * Stores a page of the server's list. What the server said of a boost after it was asked for this page stays, and so does one that it took since, which the
- * page does not have yet.
+ * Stores a page of the server's list. What the server said of a boost after it was asked for this page stays, and so
+ * does one that it took since, which the page does not have yet.
  */
 export async function storeBoosts({ settings }: Settings, page: BoostsPage, moment: PageMoment): Promise<void> {
   const { question, now } = moment;
@@ -64,8 +64,9 @@ function deletedOf(ads: readonly Ad[], deleted: readonly string[]): readonly str
 }
 
 /**
- * What the server says of one of them now; one that is not there yet is the newest, and has the words of its post from the device: the list that the server
- * gave before did not name it. What feeds keep of it is as cancelled as it is (BOOST-34, BOOST-35). Who owns one sees Ad Metrics (BOOST-37).
+ * What the server says of one of them now; one that is not there yet is the newest, and has the words of its post from
+ * the device: the list that the server gave before did not name it. What feeds keep of it is as cancelled as it is
+ * (BOOST-34, BOOST-35). Who owns one sees Ad Metrics (BOOST-37).
  */
 export async function keepBoost(
   { settings, posts }: Pick<AppDatabase, 'settings' | 'posts'>,

@@ -4,7 +4,10 @@ import type { AppDatabase } from '../database.ts';
 import { readAliases } from './aliases.ts';
 import { modifyDocuments, readDocument, readStored, removeAhead } from './modify-documents.ts';
 
-/** What became of the entry that a draft is submitted as. `givenUp`: it is never written, since somebody went on with the draft first. */
+/**
+ * What became of the entry that a draft is submitted as. `givenUp`: it is never written, since somebody went on with
+ * the draft first.
+ */
 type Stage = 'unwritten' | 'written' | 'givenUp';
 
 interface Submission {
@@ -23,8 +26,8 @@ export function isGivenUp({ draftId }: OutboxDocument): boolean {
 }
 
 /**
- * Of a draft that is being submitted: what stands under the entry's id decides, as a draft and an entry are not written in one. The first to write there
- * wins: the entry, or what gives it up.
+ * Of a draft that is being submitted: what stands under the entry's id decides, as a draft and an entry are not written
+ * in one. The first to write there wins: the entry, or what gives it up.
  */
 async function submissionOf({ drafts, outbox, settings }: SubmissionDatabase, id: string): Promise<Submission> {
   const sentAs = (await readDocument(drafts, id))?.sentAs;
@@ -41,8 +44,8 @@ async function giveUp({ outbox }: SubmissionDatabase, userId: string, entryId: s
 }
 
 /**
- * Writes the draft unless it was sent or discarded; answers whether it was. `givesUp`: what is written is no part of what is being sent, so that is given up
- * before. `sentAs`: what is submitted of the draft, and not written yet.
+ * Writes the draft unless it was sent or discarded; answers whether it was. `givesUp`: what is written is no part of
+ * what is being sent, so that is given up before. `sentAs`: what is submitted of the draft, and not written yet.
  */
 export async function writeUnlessGone(
   database: SubmissionDatabase,

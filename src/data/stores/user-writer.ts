@@ -15,8 +15,8 @@ export interface UserPatchInput {
 
 export interface UserWriter {
   /**
-   * Of an answer to `question`: whom something was delivered to since stays as they are, where the device holds them (SY48). Answers the ids of those, to be
-   * asked for again.
+   * Of an answer to `question`: whom something was delivered to since stays as they are, where the device holds them
+   * (SY48). Answers the ids of those, to be asked for again.
    */
   upsert(users: readonly (User | CurrentUser)[], question?: Question): Promise<readonly string[]>;
   /** Patches of users that the device lacks are dropped. */

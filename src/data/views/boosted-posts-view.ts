@@ -11,12 +11,16 @@ import type { ViewSources } from './sources.ts';
 import { viewJoin } from './view-join.ts';
 
 const none: SeenAds = { userId: null, ads: [], seenAt: 0 };
-/** An ad has no place in a list to which its post would be read again, so none is given up; the server gives out 20 at most. */
+/**
+ * An ad has no place in a list to which its post would be read again, so none is given up; the server gives out 20 at
+ * most.
+ */
 const nothingEvicted$ = of<ReadonlySet<string>>(new Set());
 
 /**
- * The posts that the device keeps as advertised, each an ordinary post of which the boost makes an ad (POST-05). Nothing of muted or blocked people, nor what
- * was fetched for another reader, nor a boost that the reader has ended, sent or not (BOOST-35): an answer that was asked for before may still bring it.
+ * The posts that the device keeps as advertised, each an ordinary post of which the boost makes an ad (POST-05).
+ * Nothing of muted or blocked people, nor what was fetched for another reader, nor a boost that the reader has ended,
+ * sent or not (BOOST-35): an answer that was asked for before may still bring it.
  */
 export function adsView(sources: ViewSources): Observable<AdsView> {
   const builder = createPostViewBuilder();

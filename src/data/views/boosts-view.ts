@@ -7,7 +7,10 @@ import { markOf } from './pending-mark.ts';
 import { createReuse, sameFields } from './shared-values.ts';
 import type { ViewSources } from './sources.ts';
 
-/** The member's boosts. One whose end waits reads as ended by its owner already; one whose end was refused reads as the server has it (OB53). */
+/**
+ * The member's boosts. One whose end waits reads as ended by its owner already; one whose end was refused reads as the
+ * server has it (OB53).
+ */
 export function boostsView({ setting, pending$ }: Pick<ViewSources, 'setting' | 'pending$'>): Observable<BoostsView> {
   const rows = createReuse<string, BoostView>();
   return combineLatest([setting('boosts'), pending$]).pipe(

@@ -28,7 +28,10 @@ export const untouchedDevice: KnownDevice = { session: { state: 'signedOut' }, s
 
 const emptyOutbox: OutboxView = { items: [], failedCount: 0 };
 
-/** A device that holds no list: what is known of it, and the bootstrap feed or post. A view of what is not known is silent, and most of them need the database. */
+/**
+ * A device that holds no list: what is known of it, and the bootstrap feed or post. A view of what is not known is
+ * silent, and most of them need the database.
+ */
 export function bootstrapFeedStage(source: BootstrapFeedSource, known: KnownDevice): ViewStage {
   return {
     standIns: {

@@ -25,8 +25,8 @@ interface Asked {
 }
 
 /**
- * The chats, last active first: by what the list of chats says, what the conversations on the device hold, and what waits in the outbox, whichever is newest
- * (GROUP-17). One that the device does not hold is left out.
+ * The chats, last active first: by what the list of chats says, what the conversations on the device hold, and what
+ * waits in the outbox, whichever is newest (GROUP-17). One that the device does not hold is left out.
  */
 export function chatListView(sources: ViewSources, key: ListKey): Observable<ListView<ChatView>> {
   const { feeds, groups, posts, users } = sources.database;

@@ -28,7 +28,10 @@ export type ShellSettings = Omit<ShellView, 'recommended'> & { readonly recommen
 
 const none: readonly never[] = [];
 
-/** What the stored settings say to the shell, with a default for each that is not stored; of people to follow only the ids. */
+/**
+ * What the stored settings say to the shell, with a default for each that is not stored; of people to follow only the
+ * ids.
+ */
 export function shellSettingsOf(stored: {
   readonly [Key in keyof SettingValues]?: SettingValues[Key] | undefined;
 }): ShellSettings {

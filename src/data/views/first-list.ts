@@ -23,7 +23,10 @@ export interface FetchedPosts {
   readonly users: readonly User[];
 }
 
-/** A list as the live view would show it to the session's reader, of whom nothing waits, on a device that holds these documents and no others. */
+/**
+ * A list as the live view would show it to the session's reader, of whom nothing waits, on a device that holds these
+ * documents and no others.
+ */
 export function firstListView(key: ListKey, fetched: FetchedList, session: Session): PostListView {
   return buildList(createPostViewBuilder(), { ...joinOf(fetched, session), own: fetched.feed }, key);
 }

@@ -13,7 +13,10 @@ import { joinDocuments } from './live-documents.ts';
 import { createReuse } from './shared-values.ts';
 import type { ViewSources } from './sources.ts';
 
-/** Groups in the server's order, as what the reader does leaves them; first those that a waiting act puts on the list. What the device lacks is left out. */
+/**
+ * Groups in the server's order, as what the reader does leaves them; first those that a waiting act puts on the list.
+ * What the device lacks is left out.
+ */
 export function groupListView(sources: ViewSources, key: ListKey): Observable<ListView<GroupView>> {
   const views: GroupViews = createReuse();
   const keyText = listKeyText(key);

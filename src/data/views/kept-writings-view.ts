@@ -4,7 +4,9 @@ import type { KeptWritings } from '../view-types.ts';
 import { MEMBER } from '../setting-keys.ts';
 import type { ViewSources } from './sources.ts';
 
-/** What waits on this device for the member whose session the server ended; `null` = nothing, or somebody is signed in. */
+/**
+ * What waits on this device for the member whose session the server ended; `null` = nothing, or somebody is signed in.
+ */
 export function keptWritingsView({ database, session$, setting }: ViewSources): Observable<KeptWritings | null> {
   return combineLatest([session$, setting(MEMBER)]).pipe(
     switchMap(([session, member]): Observable<KeptWritings | null> => {

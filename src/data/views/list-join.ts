@@ -115,7 +115,10 @@ function isGone({ isDeleted, isHidden, postEngagement }: Post, keepsAnswered: bo
   return isHidden || (isDeleted && !(keepsAnswered && postEngagement.commentCount > 0));
 }
 
-/** What the reader will get: nothing that was deleted or hidden meanwhile, and nothing that stands above as unsent still (FEED-35). */
+/**
+ * What the reader will get: nothing that was deleted or hidden meanwhile, and nothing that stands above as unsent still
+ * (FEED-35).
+ */
 function freshView(builder: PostViewBuilder, joined: ViewJoin<Feed>, key: ListKey): PostListView['fresh'] {
   const { pending } = joined.base;
   const candidates = freshOf(joined.own);

@@ -11,8 +11,8 @@ import { userListView } from './user-list-view.ts';
 type AnyListView = (sources: ViewSources, residency: Residency, key: ListKey) => Observable<ListView<unknown>>;
 
 /**
- * How a list is read, by what it holds; another type of item is a line here. Screens get the type of their items from it.
- * Its other half is how its pages come: `workers/engine/list-items/item-types.ts`.
+ * How a list is read, by what it holds; another type of item is a line here. Screens get the type of their items from
+ * it. Its other half is how its pages come: `workers/engine/list-items/item-types.ts`.
  */
 const viewsByItem = {
   post: postListView,

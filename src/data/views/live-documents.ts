@@ -31,8 +31,9 @@ export interface WithDocuments<Source, Doc> {
 }
 
 /**
- * Joins each source value with the documents that it names. Subscribes anew only when the set of ids changes, and keeps the old query until
- * the new one has answered: no value ever pairs new ids with documents that were not looked up for them.
+ * Joins each source value with the documents that it names. Subscribes anew only when the set of ids changes, and keeps
+ * the old query until the new one has answered: no value ever pairs new ids with documents that were not looked up for
+ * them.
  */
 export function joinDocuments<Source, Doc extends object>(
   collection: RxCollection<Doc>,

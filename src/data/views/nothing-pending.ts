@@ -1,6 +1,9 @@
 import type { Pending } from './pending.ts';
 
-/** Nobody is signed in, or nothing waits: documents show as they are. Apart from `pending.ts`, so that it comes without the outbox's kinds. */
+/**
+ * Nobody is signed in, or nothing waits: documents show as they are. Apart from `pending.ts`, so that it comes without
+ * the outbox's kinds.
+ */
 export const nothingPending: Pending = {
   userId: null,
   documents: [],

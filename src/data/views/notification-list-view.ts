@@ -31,7 +31,10 @@ export interface NotificationView {
   readonly postId: string | null;
   /** The group that an invitation leads into; null for all else. */
   readonly groupId: string | null;
-  /** The beginning of that post's text, or the name of the group; '' where there is none, or the device does not hold it. */
+  /**
+   * The beginning of that post's text, or the name of the group; '' where there is none, or the device does not hold
+   * it.
+   */
   readonly excerpt: string;
   /** Of the newest, milliseconds since 1970. */
   readonly at: number;
@@ -46,7 +49,9 @@ interface Told {
   readonly documents: DocumentsById<NotificationDocument>;
 }
 
-/** What several people do to one thing in a row stands in one line; a text of somebody's is always a line of its own. */
+/**
+ * What several people do to one thing in a row stands in one line; a text of somebody's is always a line of its own.
+ */
 const gathered: ReadonlySet<NotificationType> = new Set(['reactions', 'repost', 'follow']);
 
 /** The reader's notifications, newest first. Those of people whom the device does not hold any more are left out. */

@@ -32,7 +32,9 @@ function makeMark(entry: OutboxEntry): PendingMark {
   }
 }
 
-/** Between two attempts and during the next one alike: what is said of it stands still while the server does not answer. */
+/**
+ * Between two attempts and during the next one alike: what is said of it stands still while the server does not answer.
+ */
 function isTried({ attempts, uploads, lastError }: QueuedEntry): boolean {
   return (attempts > 0 || uploads !== undefined) && lastError !== undefined;
 }

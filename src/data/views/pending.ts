@@ -27,7 +27,9 @@ export interface Provisional {
   build(target: Post | undefined): Post;
 }
 
-/** The reader's unsent intents, ready to be laid over confirmed documents. One is made for each change of the outbox. */
+/**
+ * The reader's unsent intents, ready to be laid over confirmed documents. One is made for each change of the outbox.
+ */
 export interface Pending {
   readonly userId: string | null;
   readonly documents: readonly OutboxDocument[];
@@ -158,7 +160,10 @@ function namedBy({ kind, entry, payload }: ReadableEntry): Iterable<string> {
   return new Set([entry.target, ...(kind.otherPosts?.(payload) ?? []), ...(kind.showsOn?.(payload, entry) ?? [])]);
 }
 
-/** What a toggle desired, or a change says, that failed shows no more: its mark on the thing and its entry in the Outbox say what became of it (OB53). */
+/**
+ * What a toggle desired, or a change says, that failed shows no more: its mark on the thing and its entry in the Outbox
+ * say what became of it (OB53).
+ */
 function isPutBack({ family, changesTarget }: ReadableEntry['kind'], { state }: OutboxEntry): boolean {
   return state === 'failed' && (family === 'toggle' || changesTarget === true);
 }

@@ -10,7 +10,10 @@ import { sameList, storedList } from './list-parts.ts';
 import { createPostViewBuilder } from './post-view-builder.ts';
 import type { ViewSources } from './sources.ts';
 
-/** A list as the reader should see it: what the server ordered, the reader's own unsent posts on top, nothing of muted or blocked people. */
+/**
+ * A list as the reader should see it: what the server ordered, the reader's own unsent posts on top, nothing of muted
+ * or blocked people.
+ */
 export function postListView(sources: ViewSources, residency: Residency, key: ListKey): Observable<PostListView> {
   const builder = createPostViewBuilder();
   return viewJoin(sources, storedList(sources, key), (feed, base) => planOfList(feed, base, key)).pipe(
@@ -24,7 +27,10 @@ export function postListView(sources: ViewSources, residency: Residency, key: Li
   );
 }
 
-/** Before those beyond the cap are read no more: nobody is handed them whole, to hold them for longer than that (CACHE-04). */
+/**
+ * Before those beyond the cap are read no more: nobody is handed them whole, to hold them for longer than that
+ * (CACHE-04).
+ */
 function without<Own>(joined: ViewJoin<Own>, evicted: ReadonlySet<string>): ViewJoin<Own> {
   return { ...joined, post: (id) => (evicted.has(id) ? undefined : joined.post(id)) };
 }

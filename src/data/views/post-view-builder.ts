@@ -18,7 +18,9 @@ export interface PostViewBuilder {
 const noMarks: readonly PendingMark[] = [];
 const noInputs: readonly never[] = [];
 
-/** Builds views and remembers the last of each: what did not change keeps its reference from one emission to the next. */
+/**
+ * Builds views and remembers the last of each: what did not change keeps its reference from one emission to the next.
+ */
 export function createPostViewBuilder(): PostViewBuilder {
   const overlaidPosts = createReuse<string, Post>();
   const provisionalPosts = createReuse<string, Post>();

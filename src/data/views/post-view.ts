@@ -8,8 +8,8 @@ import type { Residency } from './residency.ts';
 import type { ViewSources } from './sources.ts';
 
 /**
- * One post. An id of a provisional post goes on working after the server's has taken its place. Who asks for one post shows it, so `touch` is told of one
- * beyond the memory cap, which brings it back.
+ * One post. An id of a provisional post goes on working after the server's has taken its place. Who asks for one post
+ * shows it, so `touch` is told of one beyond the memory cap, which brings it back.
  */
 export function postView(
   sources: ViewSources,

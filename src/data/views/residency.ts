@@ -10,7 +10,10 @@ export const RESIDENT_KEPT = 225;
 export interface Residency {
   /** Seen now: restores them and keeps them longest. */
   touch(ids: readonly string[]): void;
-  /** Shown by a list, though perhaps far from the viewport; the first is kept longest. What is known keeps its place. Answers what is beyond the cap then. */
+  /**
+   * Shown by a list, though perhaps far from the viewport; the first is kept longest. What is known keeps its place.
+   * Answers what is beyond the cap then.
+   */
   admit(ids: readonly string[]): ReadonlySet<string>;
   readonly evicted$: Observable<ReadonlySet<string>>;
 }

@@ -1,4 +1,7 @@
-/** Answers the value it was given last where the new one was made from the same inputs, so that readers see no change where there is none. */
+/**
+ * Answers the value it was given last where the new one was made from the same inputs, so that readers see no change
+ * where there is none.
+ */
 export interface Reuse<Key, Value> {
   of(key: Key, inputs: readonly unknown[], make: () => Value): Value;
   last(key: Key): Value | undefined;

@@ -10,7 +10,9 @@ export interface KnownPost {
 
 const EPOCH = '1970-01-01T00:00:00.000Z';
 
-/** Characters of a line of text on a phone, and lines that a post shows before it folds: enough to reserve its space. */
+/**
+ * Characters of a line of text on a phone, and lines that a post shows before it folds: enough to reserve its space.
+ */
 const LINE_CHARACTERS = 44;
 const LINES_MAX = 12;
 
@@ -18,7 +20,10 @@ const LINES_MAX = 12;
 const lineBreaks: readonly string[] = Array.from({ length: LINES_MAX + 1 }, (_, lines) => '\n'.repeat(lines));
 const none: never[] = [];
 
-/** What is left of a post that is not in memory: who and when as far as its list says, and the height of the post as it was last shown (CACHE-01). */
+/**
+ * What is left of a post that is not in memory: who and when as far as its list says, and the height of the post as it
+ * was last shown (CACHE-01).
+ */
 export function skeletonPost(known: KnownPost, seen: Post | undefined): SkeletonPost {
   return {
     id: known.id,

@@ -5,8 +5,8 @@ import type { SessionView } from '../view-types.ts';
 import type { StandIn, ViewStage } from './staged-views.ts';
 
 /**
- * The snapshot of the last visit; without one who reads by the stored session, so that the menus stand as they will. A view that is in neither is
- * silent, so its screen shows what it shows before the device has answered.
+ * The snapshot of the last visit; without one who reads by the stored session, so that the menus stand as they will. A
+ * view that is in neither is silent, so its screen shows what it shows before the device has answered.
  */
 export function snapshotStage(snapshot: Snapshot | null, present?: SessionView): ViewStage {
   if (snapshot === null) return { standIns: { session: () => present && standing(present) } };

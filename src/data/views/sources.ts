@@ -44,7 +44,10 @@ export function createViewSources(database: AppDatabase, residency: Residency): 
   return { database, session$, pending$, missing$, evicted$: residency.evicted$, setting };
 }
 
-/** One subscription for all readers, the last value at once for a late one. `onCold` runs when nobody has read it for a while. */
+/**
+ * One subscription for all readers, the last value at once for a late one. `onCold` runs when nobody has read it for a
+ * while.
+ */
 export function keepWarm<Value>(onCold?: () => void): (source: Observable<Value>) => Observable<Value> {
   return share({
     connector: () => new ReplaySubject<Value>(1),

@@ -16,7 +16,10 @@ export interface StandIn<Value> {
 
 /** A stage before the live views. */
 export interface ViewStage {
-  /** By the view's name, with what the view is asked for; where there is none, or it answers `undefined`, the view is silent. */
+  /**
+   * By the view's name, with what the view is asked for; where there is none, or it answers `undefined`, the view is
+   * silent.
+   */
   readonly standIns: {
     readonly [Name in ViewName]?: (...input: Parameters<Views[Name]>) => StandIn<ValueOfView<Name>> | undefined;
   };
@@ -33,10 +36,11 @@ interface AwaitedFailure {
 }
 
 /**
- * Views of a database that is still being opened: those of the stage until then, and from then on the live ones. A failure to open reaches whoever reads one.
- * The methods are those of `Views`, which its type keeps complete.
+ * Views of a database that is still being opened: those of the stage until then, and from then on the live ones. A
+ * failure to open reaches whoever reads one. The methods are those of `Views`, which its type keeps complete.
  *
- * @param awaited a failure that ends by itself: where a list or a post of the stage stands, all stays as it is, and the reader is told
+ * @param awaited a failure that ends by itself: where a list or a post of the stage stands, all stays as it is, and the
+ * reader is told
  */
 export function stagedViews(
   stage: ViewStage,

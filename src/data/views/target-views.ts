@@ -12,7 +12,10 @@ import type { PostViewBuilder } from './post-view-builder.ts';
 import { sameItems } from './shared-values.ts';
 import type { ViewSources } from './sources.ts';
 
-/** The posts that unsent items and drafts are about, by id, as far as the device has them: in four queries, however many there are. */
+/**
+ * The posts that unsent items and drafts are about, by id, as far as the device has them: in four queries, however many
+ * there are.
+ */
 export function targetsView(sources: ViewSources): Observable<ReadonlyMap<string, TargetView>> {
   const builder = createPostViewBuilder();
   const ids$ = combineLatest([sources.pending$, draftsView(sources)]).pipe(

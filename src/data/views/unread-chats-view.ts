@@ -7,7 +7,10 @@ import type { Feed } from './list-parts.ts';
 import { joinDocuments } from './live-documents.ts';
 import type { ViewSources } from './sources.ts';
 
-/** How much is unread in the member's chats (GROUP-17), of those that the list of chats on the device names: those that are read too, and not sent so yet, left out. */
+/**
+ * How much is unread in the member's chats (GROUP-17), of those that the list of chats on the device names: those that
+ * are read too, and not sent so yet, left out.
+ */
 export function unreadChatsView(sources: ViewSources): Observable<number> {
   const listed$ = storedList(sources, { list: 'chats' }).pipe(
     joinDocuments<Feed, GroupDocument>(sources.database.groups, (feed) => (feed?.entries ?? []).map(({ id }) => id)),

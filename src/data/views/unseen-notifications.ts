@@ -6,7 +6,10 @@ import type { NotificationDocument } from '../collections/notifications.ts';
 import type { AppDatabase } from '../database.ts';
 import type { ViewSources } from './sources.ts';
 
-/** How many notifications wait for the reader (NOTIF-07): as the server said, without those that they have read or deleted since. */
+/**
+ * How many notifications wait for the reader (NOTIF-07): as the server said, without those that they have read or
+ * deleted since.
+ */
 export function unseenNotifications({ database, setting, pending$ }: ViewSources): Observable<number> {
   const acts$ = pending$.pipe(map(({ notificationActs }) => notificationActs));
   return combineLatest([setting('unseen-count'), acts$]).pipe(

@@ -13,7 +13,10 @@ import { createReuse, sameFields } from './shared-values.ts';
 import type { ViewSources } from './sources.ts';
 import { unseenNotifications } from './unseen-notifications.ts';
 
-/** The member as they intend to be: what they changed of their profile shows before it is sent. Who reads is known at once, the outbox later. */
+/**
+ * The member as they intend to be: what they changed of their profile shows before it is sent. Who reads is known at
+ * once, the outbox later.
+ */
 export function sessionView({ session$, pending$ }: ViewSources): Observable<SessionView> {
   return combineLatest([session$, pending$.pipe(startWith(null))]).pipe(
     map(([session, pending]): SessionView => {

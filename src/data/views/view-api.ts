@@ -22,7 +22,10 @@ import type {
 } from '../view-types.ts';
 import type { ListViewOf } from './list-view.ts';
 
-/** The live queries that screens subscribe to. Each emits at once what the device has and again only when what it shows changes. */
+/**
+ * The live queries that screens subscribe to. Each emits at once what the device has and again only when what it shows
+ * changes.
+ */
 export interface Views {
   session(): Observable<SessionView>;
   shell(): Observable<ShellView>;
@@ -64,6 +67,9 @@ export interface Views {
   /** For the login screen: what is kept for the member whose session has ended. */
   keptWritings(): Observable<KeptWritings | null>;
   drafts(): Observable<readonly DraftView[]>;
-  /** These posts are near the viewport or were tapped: they stay in memory longest, and skeletons among them are restored (CACHE-02, CACHE-03). */
+  /**
+   * These posts are near the viewport or were tapped: they stay in memory longest, and skeletons among them are
+   * restored (CACHE-02, CACHE-03).
+   */
   touch(ids: readonly string[]): void;
 }

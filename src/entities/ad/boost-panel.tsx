@@ -148,7 +148,10 @@ interface DateFieldProps {
   readonly onSet: (at: number | null) => void;
 }
 
-/** As it was typed, as long as it means what is set: a field that is written anew between two digits of a year takes the second for a first. */
+/**
+ * As it was typed, as long as it means what is set: a field that is written anew between two digits of a year takes the
+ * second for a first.
+ */
 function DateField({ label, at, error, onSet }: DateFieldProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const isTyped = typed !== null && centralInstant(typed) === at;

@@ -1,6 +1,9 @@
 import type { Group } from '#contract/resources/group.ts';
 
-/** What a reader may do in a group: write, join, or nothing, as somebody who is banned from it, or in a closed one that only an invitation opens. */
+/**
+ * What a reader may do in a group: write, join, or nothing, as somebody who is banned from it, or in a closed one that
+ * only an invitation opens.
+ */
 export type GroupPlace = 'writes' | 'mayJoin' | 'outside';
 
 export function placeIn({ isBanned, isJoined, visibility }: Pick<Group, 'isBanned' | 'isJoined' | 'visibility'>): GroupPlace {

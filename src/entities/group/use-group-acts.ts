@@ -6,7 +6,10 @@ import { t } from '#messages/t.ts';
 
 type Named = Pick<Group, 'id' | 'name'>;
 
-/** What one does about a group as a whole (GROUP-14). Each shows at once, offline too, and tells what comes of it. A visitor is asked to log in. */
+/**
+ * What one does about a group as a whole (GROUP-14). Each shows at once, offline too, and tells what comes of it. A
+ * visitor is asked to log in.
+ */
 export interface GroupActs {
   join(group: Named): void;
   leave(group: Named): void;

@@ -8,7 +8,9 @@ import { locale, t } from '#messages/t.ts';
 import { Select } from '#ui/select.tsx';
 import styles from './language-choice.module.css';
 
-/** The language of this device, each by its own name. Choosing one loads the page anew, or says that it is not there. */
+/**
+ * The language of this device, each by its own name. Choosing one loads the page anew, or says that it is not there.
+ */
 export function LanguageChoice() {
   const { serviceWorker } = useAppServices();
   const [changing, setChanging] = useState<Locale | null>(null);

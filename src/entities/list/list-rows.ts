@@ -12,7 +12,10 @@ export interface ItemRow<Item> {
   readonly isInserted?: true;
 }
 
-/** `above` is what the sync worker is asked for. Keyed by the item below, which stays while the gap is filled from above. */
+/**
+ * `above` is what the sync worker is asked for. Keyed by the item below, which stays while the gap is filled from
+ * above.
+ */
 interface GapRow {
   readonly type: 'gap';
   readonly key: string;
@@ -44,8 +47,8 @@ export function rowsOf<Item>(
 }
 
 /**
- * The rows that are shown: the first `count` items, more where the scroll position is further down, and never fewer than a moment ago because items
- * joined above. `keyOf` is one function for as long as the list is shown.
+ * The rows that are shown: the first `count` items, more where the scroll position is further down, and never fewer
+ * than a moment ago because items joined above. `keyOf` is one function for as long as the list is shown.
  */
 export function useListRows<Item>(
   list: ListView<Item>,
@@ -71,8 +74,9 @@ export function useListRows<Item>(
 }
 
 /**
- * The rows to show first where some join above and below at once, as when the whole list takes the place of its part around the scroll position: those
- * above and what stood already. A virtual list can hold still for rows at one end at a time; the rest follows with the next step.
+ * The rows to show first where some join above and below at once, as when the whole list takes the place of its part
+ * around the scroll position: those above and what stood already. A virtual list can hold still for rows at one end at
+ * a time; the rest follows with the next step.
  */
 export function grownAbove<Item>(last: readonly ListRow<Item>[], rows: readonly ListRow<Item>[]): readonly ListRow<Item>[] {
   const [first, end] = [last[0], last.at(-1)];

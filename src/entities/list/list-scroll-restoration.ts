@@ -5,7 +5,9 @@ import { UNMEASURED, type VirtualListHandle, type VirtualListSizes } from '#ui/v
 import { heldKey, nearestKeys, scrollTarget } from './scroll-target.ts';
 import type { ListRow } from './list-rows.ts';
 
-/** Below the bars that stay on top: the first row that reaches down to here is the one that is being read, CSS pixels. */
+/**
+ * Below the bars that stay on top: the first row that reaches down to here is the one that is being read, CSS pixels.
+ */
 const READING_LINE_PX = 120;
 /** Rows on either side whose heights are kept with a place. */
 const HEIGHTS_AROUND = 8;
@@ -15,7 +17,10 @@ interface Anchor {
   readonly top: number;
 }
 
-/** Rows that were measured this long after a place was restored move nothing any more, milliseconds: whatever scrolls then is the reader. */
+/**
+ * Rows that were measured this long after a place was restored move nothing any more, milliseconds: whatever scrolls
+ * then is the reader.
+ */
 const PINNED_MS = 5_000;
 
 /** Frames for which a pinned row is looked after when rows were measured. */
@@ -40,7 +45,10 @@ export function scrollToTop(): void {
   if (isHeadingForTop) keepHeadingForTop(performance.now() + HEADING_MS);
 }
 
-/** Rows that are measured on the way correct the scroll position, and that ends a smooth scroll wherever it is: it goes on from there. */
+/**
+ * Rows that are measured on the way correct the scroll position, and that ends a smooth scroll wherever it is: it goes
+ * on from there.
+ */
 function keepHeadingForTop(until: number, last = window.scrollY, stillFrames = 0): void {
   requestAnimationFrame(() => {
     const top = window.scrollY;
@@ -64,8 +72,8 @@ export interface ListScrollOptions {
 }
 
 /**
- * Keeps the scroll position of a list: whatever arrives or leaves above, the item that is being read stays where it is on the screen; going back to
- * the list, and starting again another day, finds it there.
+ * Keeps the scroll position of a list: whatever arrives or leaves above, the item that is being read stays where it is
+ * on the screen; going back to the list, and starting again another day, finds it there.
  */
 export function useListScrollRestoration({ keyText, rows, isPartial, estimatedSize, virtual, element }: ListScrollOptions) {
   const places = useScrollPositions();
@@ -79,7 +87,10 @@ export function useListScrollRestoration({ keyText, rows, isPartial, estimatedSi
   const rowElement = (key: string) =>
     element.current?.querySelector<HTMLElement>(`[data-list-item="${CSS.escape(key)}"]`) ?? null;
 
-  /** The row that is being read; null at the very top, where what is new belongs in sight. `isKept`: the place outlives this page. */
+  /**
+   * The row that is being read; null at the very top, where what is new belongs in sight. `isKept`: the place outlives
+   * this page.
+   */
   function anchorOf(among: readonly ListRow<unknown>[], { isKept = false } = {}): Anchor | null {
     const handle = virtual.current;
     if (handle === null || isHeadingForTop || window.scrollY <= 0 || among.length === 0) return null;
@@ -115,7 +126,9 @@ export function useListScrollRestoration({ keyText, rows, isPartial, estimatedSi
     return anchor;
   }
 
-  /** The virtual list corrects the scroll position on its own account while it measures: some frames later both agree. */
+  /**
+   * The virtual list corrects the scroll position on its own account while it measures: some frames later both agree.
+   */
   function settle(framesLeft = SETTLING_FRAMES): void {
     requestAnimationFrame(() => {
       if (pinned.current === null || framesLeft === 0) return;
@@ -187,7 +200,10 @@ export function useListScrollRestoration({ keyText, rows, isPartial, estimatedSi
   };
 }
 
-/** Tells when the reader begins to move, and when a place is worth noting: no work on scroll frames. Answers how to stop. */
+/**
+ * Tells when the reader begins to move, and when a place is worth noting: no work on scroll frames. Answers how to
+ * stop.
+ */
 function watchReader({ onMove, onRest }: { readonly onMove: () => void; readonly onRest: () => void }): () => void {
   const onInput = () => {
     onMove();
@@ -203,7 +219,10 @@ function watchReader({ onMove, onRest }: { readonly onMove: () => void; readonly
   return () => watch.abort();
 }
 
-/** The same rows, and perhaps more below: nothing moves, and a reader who scrolls is not held up by looking where it stands. */
+/**
+ * The same rows, and perhaps more below: nothing moves, and a reader who scrolls is not held up by looking where it
+ * stands.
+ */
 function isContinued(last: readonly ListRow<unknown>[], rows: readonly ListRow<unknown>[]): boolean {
   return rows.length >= last.length && last.every((row, index) => row.key === rows[index]?.key);
 }

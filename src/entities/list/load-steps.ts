@@ -19,7 +19,10 @@ export function isNearBottom({ top, viewport, height }: ScrollPlace): boolean {
   return top + viewport * (1 + NEAR_BOTTOM_RATIO) >= height;
 }
 
-/** The rows as the virtual list knows them, CSS pixels: no question of the document's size, which is a layout where rows have just come. */
+/**
+ * The rows as the virtual list knows them, CSS pixels: no question of the document's size, which is a layout where rows
+ * have just come.
+ */
 export interface RowsPlace {
   readonly scrollOffset: number;
   readonly viewportSize: number;
@@ -33,8 +36,8 @@ export function isSurelyFarFromBottom({ scrollOffset, viewportSize, end }: RowsP
 }
 
 /**
- * The rows end so close below the viewport that those to come would be drawn as soon as they are shown, all in one frame. Further up they join where
- * nothing is drawn yet, and are drawn one after the other as the reader comes near.
+ * The rows end so close below the viewport that those to come would be drawn as soon as they are shown, all in one
+ * frame. Further up they join where nothing is drawn yet, and are drawn one after the other as the reader comes near.
  */
 export function wantsRows({ scrollOffset, viewportSize, end }: RowsPlace): boolean {
   return viewportSize > 0 && scrollOffset + viewportSize * 2 + SHOWN_AHEAD_PX >= end;
@@ -56,8 +59,9 @@ export interface ListEnd {
 }
 
 /**
- * What to do towards the end of a list: show the next 5 that the device holds, at once (FEED-26), before the reader sees the last ones; and at the
- * end ask for a further page, at most every 3 s (FEED-27), one that failed after a rest. No call while the end is far (FEED-28).
+ * What to do towards the end of a list: show the next 5 that the device holds, at once (FEED-26), before the reader
+ * sees the last ones; and at the end ask for a further page, at most every 3 s (FEED-27), one that failed after a rest.
+ * No call while the end is far (FEED-28).
  */
 export function nextSteps({ list, shownCount, place, wantsRows: wanted, sinceCall, failed, isSearching }: ListEnd): {
   readonly shows: number;

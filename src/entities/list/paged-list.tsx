@@ -40,7 +40,9 @@ export interface PagedListProps<Item> extends ListEnding {
   readonly renderFresh?: ((fresh: ListView<Item>['fresh'], onShow: () => void) => ReactNode) | undefined;
 }
 
-/** A list in the window's scroll: from the device at once, made current behind, loaded on near its end, its place kept. */
+/**
+ * A list in the window's scroll: from the device at once, made current behind, loaded on near its end, its place kept.
+ */
 export function PagedList<Item>(props: PagedListProps<Item>) {
   const { keyText, words, renderSkeleton, renderFresh, empty, end } = props;
   const { list: newest, inserts = null } = props;
@@ -157,7 +159,9 @@ function placeOfRows(handle: VirtualListHandle | null, count = handle?.cache[0].
   return { scrollOffset, viewportSize, end: handle.getItemOffset(count - 1) + handle.getItemSize(count - 1) };
 }
 
-/** Whether it is known where the rows end: rows that joined have an assumed height until the last of them is measured. */
+/**
+ * Whether it is known where the rows end: rows that joined have an assumed height until the last of them is measured.
+ */
 function useEndOfRows(rows: readonly ListRow<unknown>[], virtual: RefObject<VirtualListHandle | null>) {
   const last = rows.at(-1)?.key;
   const [measuredLast, setMeasuredLast] = useState<string>();

@@ -41,8 +41,8 @@ export function heldKey(rows: readonly ListRow<unknown>[], { from, isRead, isKep
 }
 
 /**
- * The row to go to for a place: the item itself or the nearest that remains; null = none of them, so the top. A part of the list answers only for the
- * item itself, undefined otherwise.
+ * The row to go to for a place: the item itself or the nearest that remains; null = none of them, so the top. A part of
+ * the list answers only for the item itself, undefined otherwise.
  */
 export function scrollTarget(
   place: ScrollPosition,

@@ -31,7 +31,10 @@ export interface InsertedRowsOptions<Item> {
   readonly virtual: RefObject<VirtualListHandle | null>;
 }
 
-/** So long after its last step a scroll may go on, milliseconds: what is a screen below then counts as seen, as it may be when the rows are painted. */
+/**
+ * So long after its last step a scroll may go on, milliseconds: what is a screen below then counts as seen, as it may
+ * be when the rows are painted.
+ */
 const MOVING_MS = 200;
 
 /** The rows of a list with what stands among them. What is put in comes below what is on the screen. */

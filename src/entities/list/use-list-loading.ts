@@ -9,8 +9,8 @@ import { isSurelyFarFromBottom, nextSteps, wantsRows, type RowsPlace } from './l
 export type ListLoading = ReturnType<typeof useListLoading>;
 
 /**
- * Makes a list current when it opens and reads on near its end. What the device holds is shown in steps without waiting; only the call for a
- * further page is throttled (FEED-25..28).
+ * Makes a list current when it opens and reads on near its end. What the device holds is shown in steps without
+ * waiting; only the call for a further page is throttled (FEED-25..28).
  */
 export function useListLoading(keyText: string, list: ListView<unknown>) {
   const sync = useSync();
@@ -85,12 +85,16 @@ export function useListLoading(keyText: string, list: ListView<unknown>) {
         window.scrollTo({ top: 0 });
         await sync.lists.showFresh(keyText);
       },
-      /** Called on scroll and whenever the list grows, with where its rows end; null where it has none, or none was measured. */
+      /**
+       * Called on scroll and whenever the list grows, with where its rows end; null where it has none, or none was
+       * measured.
+       */
       onMore(rows: RowsPlace | null) {
         const { shows, asks } = nextSteps({
           list,
           shownCount,
-          // The document's height is a layout in the middle of putting up rows: asked for only where the rows cannot tell.
+          // The document's height is a layout in the middle of putting up rows: asked for only where the rows cannot
+          // tell.
           place:
             rows !== null && isSurelyFarFromBottom(rows)
               ? null
@@ -146,7 +150,10 @@ function mayYetCome({ reason }: ReadFailure): boolean {
   return reason === 'unreachable' || reason === 'server';
 }
 
-/** Of the pages so far nothing is for this reader: a few more are asked for by themselves, then on the reader's word only. */
+/**
+ * Of the pages so far nothing is for this reader: a few more are asked for by themselves, then on the reader's word
+ * only.
+ */
 function useSearch(state: ListView<unknown>['state']) {
   const [pages, setPages] = useState(0);
   const [allowed, setAllowed] = useState(UNSHOWN_PAGES_MAX);

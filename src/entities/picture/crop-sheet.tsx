@@ -28,7 +28,10 @@ export interface CropSheetProps {
   readonly onCancel: () => void;
 }
 
-/** Which part of a picture is kept, with 'Cancel' and 'Upload' (MEDIA-07): moved by finger, mouse or arrow keys, zoomed by pinch, wheel or slider. */
+/**
+ * Which part of a picture is kept, with 'Cancel' and 'Upload' (MEDIA-07): moved by finger, mouse or arrow keys, zoomed
+ * by pinch, wheel or slider.
+ */
 export function CropSheet({ url, shapes, isRound, busy, onCropped, onCancel }: CropSheetProps) {
   const [chosen, setChosen] = useState(0);
   const shape = shapes[chosen] ?? shapes[0];

@@ -6,8 +6,8 @@ const SHARE_IN_VIEW = 0.5;
 const playback = createViewPlayback();
 
 /**
- * From now on the video plays by itself while it is in view; the returned function ends that, and stops it where it had started so. Nothing starts
- * for readers who want less motion.
+ * From now on the video plays by itself while it is in view; the returned function ends that, and stops it where it had
+ * started so. Nothing starts for readers who want less motion.
  */
 export function playInView(video: HTMLVideoElement): () => void {
   const lessMotion = matchMedia('(prefers-reduced-motion: reduce)');

@@ -10,7 +10,10 @@ export interface ContextMenuProps extends Pick<MenuProps, 'load' | 'renderOpened
   readonly opensAtCard?: boolean;
 }
 
-/** The dots of a post, behind which stands what else one may do with it. A long press or the other mouse button on its card opens the same. */
+/**
+ * The dots of a post, behind which stands what else one may do with it. A long press or the other mouse button on its
+ * card opens the same.
+ */
 export function ContextMenu({ label, className, opensAtCard = true, load, renderOpened }: ContextMenuProps) {
   const context = useContextPoint(opensAtCard);
   return (

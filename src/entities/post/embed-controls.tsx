@@ -38,7 +38,10 @@ const themeNames: Readonly<Record<EmbedTheme, string>> = {
   dark: t('embed.dark'),
 };
 
-/** How a post looks elsewhere, the code for it, and how that looks (MENU-38 to MENU-48). Drawn anew it begins anew (MENU-49). */
+/**
+ * How a post looks elsewhere, the code for it, and how that looks (MENU-38 to MENU-48). Drawn anew it begins anew
+ * (MENU-49).
+ */
 export function EmbedControls({ postId, title, origin }: EmbedControlsProps) {
   const [theme, setTheme] = useState<EmbedTheme>('auto');
   const [showsEngagement, setShowsEngagement] = useState(true);
@@ -122,7 +125,10 @@ function Height({ isCustom, custom, onSwitch, onChange }: HeightProps) {
   );
 }
 
-/** The code lies under a button that copies it; where the browser refuses, the button goes, so that it can be marked by hand. */
+/**
+ * The code lies under a button that copies it; where the browser refuses, the button goes, so that it can be marked by
+ * hand.
+ */
 function Code({ code }: { code: string }) {
   const [copied, setCopied] = useState<'not' | 'done' | 'refused'>('not');
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

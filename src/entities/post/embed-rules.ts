@@ -5,13 +5,19 @@ export function isOutOfView(share: number): boolean {
   return share < OUT_OF_VIEW_SHARE;
 }
 
-/** The picture's address where it lies on our own origin, else null: a picture of the service would tell it who reads what, before any press (POST-46). */
+/**
+ * The picture's address where it lies on our own origin, else null: a picture of the service would tell it who reads
+ * what, before any press (POST-46).
+ */
 export function ownPicture(url: string, origin: string): string | null {
   if (url === '' || !URL.canParse(url, origin)) return null;
   return new URL(url, origin).origin === origin ? url : null;
 }
 
-/** A player keeps its own origin, which is never ours: no way to this page, and none out of the frame but a new tab that the reader opens. */
+/**
+ * A player keeps its own origin, which is never ours: no way to this page, and none out of the frame but a new tab that
+ * the reader opens.
+ */
 export const FRAME_SANDBOX = [
   'allow-scripts',
   'allow-same-origin',

@@ -15,8 +15,9 @@ import { createPostFlag } from './post-flag.ts';
 const useHidden = createPostFlag();
 
 /**
- * The player of another service that a post links to (POST-44): a picture of ours first. The service is asked for nothing before a press on it (POST-46),
- * and nothing of it is left once the player is out of view (POST-47) or something else plays.
+ * The player of another service that a post links to (POST-44): a picture of ours first. The service is asked for
+ * nothing before a press on it (POST-46), and nothing of it is left once the player is out of view (POST-47) or
+ * something else plays.
  */
 export function EmbeddedPlayer({ post }: { post: Pick<Post, 'id' | 'embedUrl' | 'openGraph'> }) {
   const url = post.embedUrl ?? '';

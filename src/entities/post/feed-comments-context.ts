@@ -1,4 +1,7 @@
 import { createContext, type ReactNode } from 'react';
 
-/** Draws the first comments of a post below it; one function for as long as the app runs. Lists of posts know no feature, so one says it for all. */
+/**
+ * Draws the first comments of a post below it; one function for as long as the app runs. Lists of posts know no
+ * feature, so one says it for all.
+ */
 export const FeedCommentsContext = createContext<(postId: string) => ReactNode>(() => null);

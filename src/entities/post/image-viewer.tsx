@@ -24,8 +24,8 @@ export interface ImageViewerProps {
 }
 
 /**
- * A post's pictures alone on the screen, with their descriptions for everybody (POST-42). Swipe, arrows and buttons turn; pinch, double tap, wheel, + and -
- * enlarge; a press, a swipe down or up, Escape or Back closes.
+ * A post's pictures alone on the screen, with their descriptions for everybody (POST-42). Swipe, arrows and buttons
+ * turn; pinch, double tap, wheel, + and - enlarge; a press, a swipe down or up, Escape or Back closes.
  */
 export function ImageViewer({ images, index, onTurn, openedFrom, onClose }: ImageViewerProps) {
   useBackLayer(true, onClose);

@@ -3,7 +3,10 @@ import { usePicture } from '#ui/use-picture.ts';
 import { classNames } from '#ui/class-names.ts';
 import styles from './link-card.module.css';
 
-/** What a linked page says of itself. Only https pages are linked, and one that the server is still to read has no card yet. */
+/**
+ * What a linked page says of itself. Only https pages are linked, and one that the server is still to read has no card
+ * yet.
+ */
 export function LinkCard({ link, isPictureComing = false }: { readonly link: OpenGraph; readonly isPictureComing?: boolean }) {
   const host = hostOf(link.url);
   const picture = usePicture(link.image);

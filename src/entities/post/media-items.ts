@@ -5,7 +5,10 @@ export type MediaItem =
   /** `still` has the video's size and a picture of it. */
   | { readonly type: 'video'; readonly url: string; readonly still: PostImage | undefined };
 
-/** Narrowest shape that a post's media box takes, width to height; taller pictures are cropped in the feed and whole in the viewer. */
+/**
+ * Narrowest shape that a post's media box takes, width to height; taller pictures are cropped in the feed and whole in
+ * the viewer.
+ */
 const MIN_RATIO = 0.75;
 
 /** Pictures, then videos. A video stands in `images` too, for its size and still: it shows once (POST-02, POST-03). */
@@ -35,7 +38,10 @@ const SWIPE_PX = 150;
 /** Place of the link's preview or player in the carousel (POST-41). */
 export const LINK_SLOT = -1;
 
-/** Which item stands after a step among `count`; behind the last comes the first (POST-40). Before the first stands the link, where there is one. */
+/**
+ * Which item stands after a step among `count`; behind the last comes the first (POST-40). Before the first stands the
+ * link, where there is one.
+ */
 export function turnedTo(index: number, step: number, count: number, hasLink = false): number {
   const first = hasLink ? LINK_SLOT : 0;
   const places = count - first;

@@ -15,7 +15,10 @@ export interface NoteSheetProps {
   readonly onClose: () => void;
 }
 
-/** What the reader writes to a saved post, for themselves (REACT-38). An empty text removes the note. What is typed stays until it is saved or cancelled, however the sheet goes. */
+/**
+ * What the reader writes to a saved post, for themselves (REACT-38). An empty text removes the note. What is typed
+ * stays until it is saved or cancelled, however the sheet goes.
+ */
 export function NoteSheet({ view: { post }, open, onClose }: NoteSheetProps) {
   const intend = useIntend();
   const field = useRef<HTMLTextAreaElement>(null);

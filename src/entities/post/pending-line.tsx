@@ -19,7 +19,10 @@ export interface PendingLineProps {
   readonly onEdit?: () => void;
 }
 
-/** Where an unsent thing stands: a small clock while it waits, a plain sentence with Retry, Edit and Discard once it failed. */
+/**
+ * Where an unsent thing stands: a small clock while it waits, a plain sentence with Retry, Edit and Discard once it
+ * failed.
+ */
 export function PendingLine({ mark, kind, onEdit }: PendingLineProps) {
   const commands = useCommands();
   const editUnsent = useEditUnsent();

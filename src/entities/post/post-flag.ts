@@ -1,6 +1,9 @@
 import { useSyncExternalStore } from 'react';
 
-/** A hook that keeps a flag of each post, whoever reads, for as long as the page lives, wherever the post is shown and however often its card comes and goes. */
+/**
+ * A hook that keeps a flag of each post, whoever reads, for as long as the page lives, wherever the post is shown and
+ * however often its card comes and goes.
+ */
 export function createPostFlag(): (postId: string) => readonly [boolean, (isSet: boolean) => void] {
   const flagged = new Set<string>();
   const listeners = new Set<() => void>();

@@ -9,7 +9,10 @@ import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { PostMenu } from './post-menu.tsx';
 import styles from './post-header.module.css';
 
-/** Name, @handle and relative time on one line; the menu at its end (POST-13..16). Where room is short the name is cut before the handle. */
+/**
+ * Name, @handle and relative time on one line; the menu at its end (POST-13..16). Where room is short the name is cut
+ * before the handle.
+ */
 export function PostHeader({
   view,
   labelId,

@@ -22,7 +22,10 @@ const EmbeddedPlayer = lazy(() =>
   lateCode(() => import('./embedded-player.tsx').then((module) => ({ default: module.EmbeddedPlayer }))),
 );
 
-/** Pictures and videos, one at a time with arrows and swipe; the index wraps around, and before the first stands the post's link (POST-38..43). */
+/**
+ * Pictures and videos, one at a time with arrows and swipe; the index wraps around, and before the first stands the
+ * post's link (POST-38..43).
+ */
 export function PostMedia({ post, eager }: { post: Post; eager: boolean }) {
   const [index, setIndex] = useState(0);
   const [isViewerOpen, setIsViewerOpen] = useState(false);

@@ -24,7 +24,10 @@ export interface PostSkeletonProps {
   readonly repostUsername: string | null;
 }
 
-/** A post that is not in memory: its true shape, as far as it is known (CACHE-07). Restored when it comes near, or on click (CACHE-02, CACHE-03). */
+/**
+ * A post that is not in memory: its true shape, as far as it is known (CACHE-07). Restored when it comes near, or on
+ * click (CACHE-02, CACHE-03).
+ */
 export function PostSkeleton({ postId, ...shape }: PostSkeletonProps) {
   const sync = useSync();
   return (
@@ -61,7 +64,10 @@ const LINE_WIDTHS = ['94%', '88%', '97%', '72%'] as const;
 /** Lines of a post of which nothing is known. */
 const UNKNOWN_LINES = 2;
 
-/** The rows of a post in their order and heights; those of name, text, picture, preview and actions stand in every post that has them. */
+/**
+ * The rows of a post in their order and heights; those of name, text, picture, preview and actions stand in every post
+ * that has them.
+ */
 function PostShape({
   images,
   body,

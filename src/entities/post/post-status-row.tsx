@@ -17,8 +17,8 @@ export interface PostStatusRowProps {
 }
 
 /**
- * What comes and goes with a post: reactions, where it stands, views. Its room is kept whether there is something to show or not, so that nothing
- * moves on a like, a delivery or a late answer.
+ * What comes and goes with a post: reactions, where it stands, views. Its room is kept whether there is something to
+ * show or not, so that nothing moves on a like, a delivery or a late answer.
  */
 export function PostStatusRow({ view, mark, showsViews, comments }: PostStatusRowProps) {
   const { post } = view;

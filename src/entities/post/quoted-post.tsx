@@ -68,7 +68,9 @@ function Quote({ post }: { post: Post }) {
   );
 }
 
-/** Of a film its still, where there is one; nothing in place of what cannot be had, as the quoted post says what it is. */
+/**
+ * Of a film its still, where there is one; nothing in place of what cannot be had, as the quoted post says what it is.
+ */
 function QuotedPicture({ picture }: { picture: PostImage }) {
   const { src, onError } = usePicture(picture.mimeType.startsWith('video/') ? (picture.thumbnail?.url ?? null) : picture.url);
   if (src === null) return null;

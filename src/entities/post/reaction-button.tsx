@@ -23,8 +23,8 @@ function loadReactionPicker() {
 }
 
 /**
- * A thumb: a press gives the side's first reaction (or takes back the one given), a long press, a right click or the arrow keys open its picker
- * (REACT-11).
+ * A thumb: a press gives the side's first reaction (or takes back the one given), a long press, a right click or the
+ * arrow keys open its picker (REACT-11).
  */
 export function ReactionButton({ post, side, isUnsent }: { post: Post; side: ReactionSide; isUnsent: boolean }) {
   const types = useReactionTypes();
@@ -32,7 +32,8 @@ export function ReactionButton({ post, side, isUnsent }: { post: Post; side: Rea
   const { isMember } = useMembership();
   const anchor = useRef<HTMLButtonElement>(null);
   const [isOpen, setIsOpen] = useState(false);
-  // On a device that starts for the first time the post stands before the list of reactions: a press is kept until that is known.
+  // On a device that starts for the first time the post stands before the list of reactions: a press is kept until that
+  // is known.
   const isKept = useRef(false);
   const longPress = useLongPress(
     () => setIsOpen(true),

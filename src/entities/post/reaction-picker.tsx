@@ -23,8 +23,8 @@ export interface ReactionPickerProps {
 }
 
 /**
- * The reactions of one side in a grid of six columns, the rest behind a bar below it; arrows move, Enter gives, Escape and Back close
- * (REACT-11..13).
+ * The reactions of one side in a grid of six columns, the rest behind a bar below it; arrows move, Enter gives, Escape
+ * and Back close (REACT-11..13).
  */
 export function ReactionPicker({ anchor, side, choices, own, onChoose, onClose }: ReactionPickerProps) {
   const [isExpanded, setIsExpanded] = useState(false);

@@ -1,6 +1,9 @@
 import { t } from '#messages/t.ts';
 
-/** How the types of violations read (MENU-28, MENU-29), in the order in which they are offered where the device has no list of the server's yet. */
+/**
+ * How the types of violations read (MENU-28, MENU-29), in the order in which they are offered where the device has no
+ * list of the server's yet.
+ */
 const names: Readonly<Record<string, string>> = {
   spam: t('postActs.typeSpam'),
   criminal_solicitation: t('postActs.typeCrime'),
@@ -23,7 +26,10 @@ export interface ReportType {
   readonly description: string;
 }
 
-/** The types that a report may name: the server's as the device keeps them, with their descriptions; until it has some, the twelve. */
+/**
+ * The types that a report may name: the server's as the device keeps them, with their descriptions; until it has some,
+ * the twelve.
+ */
 export function reportTypesOf(served: readonly { readonly name: string; readonly description: string }[]): readonly ReportType[] {
   const known = served.length > 0 ? served : Object.keys(names).map((name) => ({ name, description: '' }));
   return known.map(({ name, description }) => ({ name, description, label: names[name] ?? labelOf(name) }));

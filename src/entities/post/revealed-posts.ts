@@ -15,7 +15,10 @@ export interface RevealedPosts {
   subscribe(listener: () => void): () => void;
 }
 
-/** Kept with the name of whose they are: whoever reads next is asked anew. Without room for them they last as long as the page. */
+/**
+ * Kept with the name of whose they are: whoever reads next is asked anew. Without room for them they last as long as
+ * the page.
+ */
 export function createRevealedPosts(store: KeyStore): RevealedPosts {
   const listeners = new Set<() => void>();
   let owner: string | null = null;

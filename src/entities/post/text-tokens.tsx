@@ -4,7 +4,10 @@ import { classNames } from '#ui/class-names.ts';
 import { WebLink } from '#ui/web-link.tsx';
 import styles from './text-tokens.module.css';
 
-/** What somebody wrote, with what it links to: addresses, people, hashtags and tickers (SEARCH-15). Text is text: every token is rendered as a React child, never as markup. */
+/**
+ * What somebody wrote, with what it links to: addresses, people, hashtags and tickers (SEARCH-15). Text is text: every
+ * token is rendered as a React child, never as markup.
+ */
 export function TextTokens({ tokens }: { tokens: readonly TextToken[] }) {
   return tokens.map((token, index) => <Token key={index} token={token} />);
 }

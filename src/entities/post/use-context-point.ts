@@ -15,7 +15,10 @@ export interface ContextPoint {
   watch(inside: HTMLElement | null): (() => void) | undefined;
 }
 
-/** A right click, the menu key or a long press on a card's own surface. Selected text keeps the browser's menu, and `isOn` false all of it. */
+/**
+ * A right click, the menu key or a long press on a card's own surface. Selected text keeps the browser's menu, and
+ * `isOn` false all of it.
+ */
 export function useContextPoint(isOn: boolean): ContextPoint {
   const [point, setPoint] = useState<MenuPoint | null>(null);
   const watch = useCallback(

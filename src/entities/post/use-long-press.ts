@@ -6,9 +6,9 @@ export const LONG_PRESS_MS = 500;
 const SLACK_PX = 10;
 
 /**
- * Handlers for a long press (and the right click that a mouse has instead). `consume` answers whether the click that follows belongs to it.
- * On a busy device the timer may run before the release that came first is handled: the events' own times decide then, and `onMistaken` takes
- * back what the timer did.
+ * Handlers for a long press (and the right click that a mouse has instead). `consume` answers whether the click that
+ * follows belongs to it. On a busy device the timer may run before the release that came first is handled: the events'
+ * own times decide then, and `onMistaken` takes back what the timer did.
  */
 export function useLongPress(onLongPress: () => void, onMistaken: () => void) {
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);

@@ -82,13 +82,19 @@ export function useMenuEntries(view: WholePostView, ownRepost: WholePostView | n
   return [...discover, ...aboutAuthor, ...(view.post.isAd ? [] : [report]), ...note, ...share, ...removal, ...admin];
 }
 
-/** A normal post of one's own that the server has and shows: no repost, no quote of one, no answer and no advertisement (MENU-04, BOOST-26). */
+/**
+ * A normal post of one's own that the server has and shows: no repost, no quote of one, no answer and no advertisement
+ * (MENU-04, BOOST-26).
+ */
 function mayBoost({ post, isOwn, pending }: WholePostView): boolean {
   const isNormal = post.postType === 'POST' && !post.isAd && !post.isRepost && post.parentUlid === null;
   return isOwn && pending === null && isNormal && !post.isDeleted && !post.isHidden;
 }
 
-/** Of one's own: an advertisement leads to the dashboard (MENU-03), a normal post can become one (MENU-04), but for one that stays in a closed group. */
+/**
+ * Of one's own: an advertisement leads to the dashboard (MENU-03), a normal post can become one (MENU-04), but for one
+ * that stays in a closed group.
+ */
 function adEntries(view: WholePostView, group: Group | null, { ask, openAdDashboard }: MenuActs): readonly MenuEntry[] {
   if (view.isOwn && view.post.isAd)
     return [

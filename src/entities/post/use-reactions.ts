@@ -7,7 +7,10 @@ import { reactionWords } from './act-words.ts';
 /** Pause pattern of a given reaction, in milliseconds (REACT-15). */
 const REACTION_VIBRATION = [100, 50, 100];
 
-/** Sets, changes or takes back the reader's one reaction on a post; a visitor gets the login prompt, whatever was pressed. */
+/**
+ * Sets, changes or takes back the reader's one reaction on a post; a visitor gets the login prompt, whatever was
+ * pressed.
+ */
 export function useReactions(postId: string, own: string | null) {
   const intend = useIntend();
   const { openLoginPrompt } = useUiIntents();

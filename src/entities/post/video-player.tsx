@@ -18,7 +18,10 @@ export interface VideoPlayerProps {
   readonly lastWatched?: number | null | undefined;
 }
 
-/** A player, tried again after a failure as pictures are. Offline the player stays, with its still: the file may just not be here. */
+/**
+ * A player, tried again after a failure as pictures are. Offline the player stays, with its still: the file may just
+ * not be here.
+ */
 export function VideoPlayer(props: VideoPlayerProps) {
   const { url } = props;
   const [failure, setFailure] = useState<{ readonly isTold: boolean; readonly isBroken: boolean } | null>(null);
@@ -49,7 +52,10 @@ export function VideoPlayer(props: VideoPlayerProps) {
   return <Player key={round} {...props} onFailed={onFailed} />;
 }
 
-/** The browser's own player: looping, resuming where it was left, alone in playing; in view it starts by itself where the reader wants that (SETTINGS-52). */
+/**
+ * The browser's own player: looping, resuming where it was left, alone in playing; in view it starts by itself where
+ * the reader wants that (SETTINGS-52).
+ */
 function Player({
   url,
   poster,
@@ -93,7 +99,8 @@ function Player({
     if (video === null) return undefined;
     const onMetadata = () => begin(video);
     video.addEventListener('loadedmetadata', onMetadata);
-    // A file that is near is there, or has failed, before the player stands in the page, and React tells of nothing that happened by then.
+    // A file that is near is there, or has failed, before the player stands in the page, and React tells of nothing
+    // that happened by then.
     if (video.readyState >= video.HAVE_METADATA) begin(video);
     else if (video.error !== null) fail(video);
     return () => video.removeEventListener('loadedmetadata', onMetadata);

@@ -9,7 +9,10 @@ export interface ViewPlayback {
   enter(player: Player): void;
   /** It is out of view: it stops where it had started by itself, and one that is still in view may start. */
   leave(player: Player): void;
-  /** It was stopped in view, by the reader or for another one: it does not start by itself again before it has been out of view. */
+  /**
+   * It was stopped in view, by the reader or for another one: it does not start by itself again before it has been out
+   * of view.
+   */
   stopped(player: Player): void;
 }
 

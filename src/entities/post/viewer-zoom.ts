@@ -28,7 +28,9 @@ export function zoomedTo(zoom: Zoom, scale: number, at: Point): Zoom {
   return { scale: next, x: at.x - (at.x - zoom.x) * ratio, y: at.y - (at.y - zoom.y) * ratio };
 }
 
-/** No edge of the picture comes further in than the screen's; what is no larger than the screen stands in its middle. */
+/**
+ * No edge of the picture comes further in than the screen's; what is no larger than the screen stands in its middle.
+ */
 export function keptWithin({ scale, x, y }: Zoom, picture: Size, screen: Size): Zoom {
   const free = (length: number, available: number) => Math.max(0, (length * scale - available) / 2);
   const [maxX, maxY] = [free(picture.width, screen.width), free(picture.height, screen.height)];
@@ -50,7 +52,10 @@ export function pinched(zoom: Zoom, from: readonly [Point, Point], to: readonly 
 /** Vertical travel that closes, CSS pixels (POST-39, POST-42). */
 const SWIPE_CLOSE_PX = 150;
 
-/** What a finger's travel over a whole picture means: along the line it turns by a step, across it closes, 0 is too short for either. */
+/**
+ * What a finger's travel over a whole picture means: along the line it turns by a step, across it closes, 0 is too
+ * short for either.
+ */
 export function swipeOf({ x, y }: Point): 'close' | -1 | 0 | 1 {
   if (Math.abs(y) > Math.abs(x)) return Math.abs(y) >= SWIPE_CLOSE_PX ? 'close' : 0;
   return stepOfSwipe(x);

@@ -1,4 +1,7 @@
-/** Milliseconds without a key until the server is asked for people or tags that are being named (COMPOSE-33); the device answers at once. */
+/**
+ * Milliseconds without a key until the server is asked for people or tags that are being named (COMPOSE-33); the device
+ * answers at once.
+ */
 const ASK_AFTER_MS = 800;
 
 /** Calls `act` later; what it answers keeps that from happening. */

@@ -4,7 +4,10 @@ import { t } from '#messages/t.ts';
 import { Button } from '#ui/button.tsx';
 import styles from './follow-request-answer.module.css';
 
-/** Lets somebody follow who asks to, or does not (NOTIF-21); nothing where nobody asks. Goes out later where there is no connection. */
+/**
+ * Lets somebody follow who asks to, or does not (NOTIF-21); nothing where nobody asks. Goes out later where there is no
+ * connection.
+ */
 export function FollowRequestAnswer({ view }: { view: UserView }) {
   const intend = useIntend();
   const { ulid: userId, username, name, ProfileEngagement } = view.user;

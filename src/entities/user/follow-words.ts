@@ -2,7 +2,9 @@ import type { ActWords } from '#bridge/hooks/announcer.ts';
 import { FOLLOW_TOAST_MS, followRefusal, type FollowPlace } from '#core/people/follow-refusal.ts';
 import { t } from '#messages/t.ts';
 
-/** How a follow or its taking back is told; from a post's menu a failure names what was tried (SOCIAL-07, 08, 11, 12). */
+/**
+ * How a follow or its taking back is told; from a post's menu a failure names what was tried (SOCIAL-07, 08, 11, 12).
+ */
 export function followWords(given: {
   readonly userId: string;
   readonly username: string;

@@ -8,7 +8,9 @@ import { t } from '#messages/t.ts';
 import { isHeic, jpegOf } from '../picture/heic.ts';
 import { pictureTroubleText } from '../picture/picture-trouble.ts';
 
-/** Of each picture of a profile: its proportions, and how wide the largest place shows it, in pixels of a dense screen. */
+/**
+ * Of each picture of a profile: its proportions, and how wide the largest place shows it, in pixels of a dense screen.
+ */
 export const pictureShapes = {
   avatar: { aspect: 1, isRound: true, maxWidthPx: 500 },
   cover: { aspect: 3, isRound: false, maxWidthPx: 1920 },

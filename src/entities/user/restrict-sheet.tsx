@@ -23,8 +23,8 @@ const texts = {
 } as const;
 
 /**
- * Asks before somebody is muted or blocked (MENU-22), and before somebody who is followed is muted whether that shall end too (MENU-23): blocking ends it
- * by itself.
+ * Asks before somebody is muted or blocked (MENU-22), and before somebody who is followed is muted whether that shall
+ * end too (MENU-23): blocking ends it by itself.
  */
 export function RestrictSheet({ view, asked, onDone, onClose }: RestrictSheetProps) {
   const restrict = useRestrict();

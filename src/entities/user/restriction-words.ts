@@ -22,8 +22,8 @@ const words = {
 } as const;
 
 /**
- * How muting or blocking somebody or its taking back is told (SOCIAL-09, SOCIAL-10, SOCIAL-11); within the cooldown with the server's sentence, which says
- * how long it lasts (SOCIAL-19).
+ * How muting or blocking somebody or its taking back is told (SOCIAL-09, SOCIAL-10, SOCIAL-11); within the cooldown
+ * with the server's sentence, which says how long it lasts (SOCIAL-19).
  */
 export function restrictionWords(
   kind: RestrictionKind,

@@ -20,8 +20,8 @@ export interface BanControl {
 }
 
 /**
- * Bans a user, or ends that, for an employee who moderates: never oneself, never another employee (MOD-27 to MOD-29). Null: not offered here; whether it may be
- * done says the server.
+ * Bans a user, or ends that, for an employee who moderates: never oneself, never another employee (MOD-27 to MOD-29).
+ * Null: not offered here; whether it may be done says the server.
  */
 export function useBan({ user }: Pick<UserView, 'user'>, place: BanPlace): BanControl | null {
   const intend = useIntend();
@@ -63,7 +63,10 @@ const failures = {
   moderation: { ban: t('staff.banNotDone'), unban: t('staff.unbanNotDone') },
 } as const;
 
-/** MOD-32 to MOD-36: what the server refuses has the words of the place, what the device cannot keep those of an exception. */
+/**
+ * MOD-32 to MOD-36: what the server refuses has the words of the place, what the device cannot keep those of an
+ * exception.
+ */
 function banWords(
   { userId, username, banned }: { readonly userId: string; readonly username: string; readonly banned: boolean },
   place: BanPlace,

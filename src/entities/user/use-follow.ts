@@ -7,8 +7,8 @@ import { followWords } from './follow-words.ts';
 import type { FollowPlace } from '#core/people/follow-refusal.ts';
 
 /**
- * What a control that follows somebody shows: the confirmed state as the reader intends it, an unfollow that the server has not confirmed, and a follow
- * that the other has not approved.
+ * What a control that follows somebody shows: the confirmed state as the reader intends it, an unfollow that the server
+ * has not confirmed, and a follow that the other has not approved.
  */
 export type FollowState = 'none' | 'following' | 'requested' | 'unfollowing';
 
@@ -20,9 +20,9 @@ export function followStateOf({ user, unconfirmed }: UserView): FollowState {
 }
 
 /**
- * Follows or unfollows, whatever stands now; pressed while an unfollow waits, it takes that back. A follow shows at once (SOCIAL-04). An unfollow
- * made online shows as pending and takes effect when the server has it (SOCIAL-05); offline it is pending like any other toggle. A visitor is asked to
- * log in.
+ * Follows or unfollows, whatever stands now; pressed while an unfollow waits, it takes that back. A follow shows at
+ * once (SOCIAL-04). An unfollow made online shows as pending and takes effect when the server has it (SOCIAL-05);
+ * offline it is pending like any other toggle. A visitor is asked to log in.
  */
 export function useFollow(place: FollowPlace): (view: UserView) => void {
   const intend = useIntend();

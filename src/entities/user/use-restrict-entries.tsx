@@ -6,7 +6,9 @@ import { t } from '#messages/t.ts';
 import type { MenuEntry } from '#ui/menu-entry.ts';
 import { useRestrict } from './use-restrict.ts';
 
-/** Muting and blocking somebody, or taking that back, by what stands (MENU-14). Doing it is asked about first (MENU-22). */
+/**
+ * Muting and blocking somebody, or taking that back, by what stands (MENU-14). Doing it is asked about first (MENU-22).
+ */
 export function useRestrictEntries(view: UserView, ask: (kind: RestrictionKind) => void): readonly MenuEntry[] {
   const restrict = useRestrict();
   const { ProfileEngagement } = view.user;

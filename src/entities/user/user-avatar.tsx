@@ -5,7 +5,10 @@ import { t } from '#messages/t.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import styles from './user-avatar.module.css';
 
-/** Somebody's picture; opens the profile (POST-19), or fetches who is not on the device yet (POST-20). `size` in CSS pixels. */
+/**
+ * Somebody's picture; opens the profile (POST-19), or fetches who is not on the device yet (POST-20). `size` in CSS
+ * pixels.
+ */
 export function UserAvatar({ view, size = 40, eager = false }: { view: UserView; size?: number; eager?: boolean }) {
   const sync = useSync();
   const { user, isPlaceholder } = view;

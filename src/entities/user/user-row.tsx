@@ -16,7 +16,10 @@ export interface UserRowProps {
   readonly action?: ReactNode;
 }
 
-/** One line of a list of people: leads to the profile (SOCIAL-24), and may be acted on in place. The list around it is a container of CSS. */
+/**
+ * One line of a list of people: leads to the profile (SOCIAL-24), and may be acted on in place. The list around it is a
+ * container of CSS.
+ */
 export function UserRow({ view, note, action }: UserRowProps) {
   const { user } = view;
   const { userId } = useMembership();

@@ -17,7 +17,10 @@ const points: readonly { readonly icon: ReactNode; readonly title: string; reado
   { icon: <Coins size={20} />, title: t('about.rewardsTitle'), text: t('about.rewards') },
 ];
 
-/** What the product is, what everybody can see going on in it, and where to read more (ROUTE-05); visitors' too. `onFeedback` opens the form for members. */
+/**
+ * What the product is, what everybody can see going on in it, and where to read more (ROUTE-05); visitors' too.
+ * `onFeedback` opens the form for members.
+ */
 export function AboutScreen({ onFeedback }: { onFeedback: () => void }) {
   const { productName } = useAppInfo();
   return (

@@ -30,7 +30,10 @@ export interface AdDashboardScreenProps {
   readonly onEdit: (entryId: string | undefined) => void;
 }
 
-/** The member's boosts: where each one stands, what it costs and what came of it (BOOST-41, ROUTE-13); offline as it was seen last. */
+/**
+ * The member's boosts: where each one stands, what it costs and what came of it (BOOST-41, ROUTE-13); offline as it was
+ * seen last.
+ */
 export function AdDashboardScreen({ edited, onEdit }: AdDashboardScreenProps) {
   const view = useView((views) => views.boosts(), unknown, []);
   const { account } = useSync();

@@ -77,7 +77,10 @@ export function AdDays({ days }: { readonly days: readonly AdDay[] }) {
   );
 }
 
-/** From the first day to the last without a hole: the server names only days on which something was counted. At most a year of them. */
+/**
+ * From the first day to the last without a hole: the server names only days on which something was counted. At most a
+ * year of them.
+ */
 function withEmptyDays(days: readonly AdDay[]): readonly AdDay[] {
   const byDay = new Map(days.map((day) => [day.day, day]));
   const [first, last] = [Date.parse(days[0]?.day ?? ''), Date.parse(days.at(-1)?.day ?? '')];

@@ -12,12 +12,18 @@ interface Refused {
   readonly form: BoostForm;
 }
 
-/** The form of a request that the server refused, as it was filled in; what is sent takes the place of the entry. Closes where that has gone meanwhile. */
+/**
+ * The form of a request that the server refused, as it was filled in; what is sent takes the place of the entry. Closes
+ * where that has gone meanwhile.
+ */
 export function RefusedBoostSheet({ entryId, onClose }: { readonly entryId: string; readonly onClose: () => void }) {
   const commands = useCommands();
   const item = useView((views) => views.outbox(), null, [])?.items.find((one) => one.entryId === entryId);
   const [refused, setRefused] = useState<Refused | null>(null);
-  /** It stays as it was found: the entry goes when another one takes its place, and the form says then what comes of that. */
+  /**
+   * It stays as it was found: the entry goes when another one takes its place, and the form says then what comes of
+   * that.
+   */
   const [postId, setPostId] = useState<string | null>(null);
   if (postId === null && item?.postId !== undefined) setPostId(item.postId);
   const close = useEffectEvent(onClose);

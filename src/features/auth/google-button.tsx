@@ -25,7 +25,10 @@ export interface GoogleButtonProps {
   readonly onCredential: (credential: string) => void;
 }
 
-/** Google's own button; its script comes only where an installation has a client id. Where the script is refused, nothing shows. */
+/**
+ * Google's own button; its script comes only where an installation has a client id. Where the script is refused,
+ * nothing shows.
+ */
 export function GoogleButton({ clientId, onCredential }: GoogleButtonProps) {
   const place = useRef<HTMLDivElement>(null);
   const receive = useEffectEvent(onCredential);

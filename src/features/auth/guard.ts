@@ -17,7 +17,10 @@ export interface SessionWatch {
   wait(ms: number): Promise<void>;
 }
 
-/** Waits for the local database, and up to 3 s for a running refresh; then goes by what the device knows. Offline that is a signed-in reader. */
+/**
+ * Waits for the local database, and up to 3 s for a running refresh; then goes by what the device knows. Offline that
+ * is a signed-in reader.
+ */
 export async function settleSession(watch: SessionWatch): Promise<SettledSession> {
   for (let poll = 0; poll < ALL_POLLS; poll += 1) {
     const session = watch.session();
@@ -32,7 +35,10 @@ export interface Destination {
   readonly search: { readonly redirect?: string; readonly ref?: string };
 }
 
-/** Where a page that needs login sends this session instead; `null` = let it pass. `path` with query, `ref` as the address gave it. */
+/**
+ * Where a page that needs login sends this session instead; `null` = let it pass. `path` with query, `ref` as the
+ * address gave it.
+ */
 export function guardMember(session: SettledSession, path: string, ref: string | undefined): Destination | null {
   if (session.state === 'signedOut') {
     return { to: '/login', search: { redirect: redirectParameter(path), ...(ref === undefined ? {} : { ref }) } };
@@ -40,7 +46,10 @@ export function guardMember(session: SettledSession, path: string, ref: string |
   return guardUnfinished(session, path);
 }
 
-/** Where any page sends a member whose account is not set up or whose terms are not accepted; `null` for everyone else (ROUTE-38, AUTH-06). */
+/**
+ * Where any page sends a member whose account is not set up or whose terms are not accepted; `null` for everyone else
+ * (ROUTE-38, AUTH-06).
+ */
 export function guardUnfinished(session: SessionView, path: string): Destination | null {
   if (session.state !== 'signedIn') return null;
   const search = { redirect: redirectParameter(path) };

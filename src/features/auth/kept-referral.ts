@@ -11,7 +11,10 @@ export function referralCode(text: string | null | undefined): string | undefine
 
 type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem'>;
 
-/** The code of the link that this visit came by, or the last one that did (SOCIAL-39); `undefined`: by none. What is no code is not one. */
+/**
+ * The code of the link that this visit came by, or the last one that did (SOCIAL-39); `undefined`: by none. What is no
+ * code is not one.
+ */
 export function referralOfVisit(
   search: string,
   { storage = ownStorage(), now = Date.now() }: { readonly storage?: Storage | undefined; readonly now?: number } = {},

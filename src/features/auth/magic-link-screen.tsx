@@ -14,7 +14,10 @@ export interface MagicLinkScreenProps {
   readonly onFailed: () => void;
 }
 
-/** Where the e-mailed link leads. Anybody can send one, of any account: who is logged in is not taken out of their own without being asked. */
+/**
+ * Where the e-mailed link leads. Anybody can send one, of any account: who is logged in is not taken out of their own
+ * without being asked.
+ */
 export function MagicLinkScreen(props: MagicLinkScreenProps) {
   const session = useSession();
   const [isWanted, setWanted] = useState(() => isLinkSent(props.token));

@@ -7,8 +7,8 @@ export const HOME_PATH = '/feed';
 const LOGIN_PATH = '/login';
 
 /**
- * A destination that came with the address, made safe: only a path of our own origin, without a trailing '?start=web_…' (AUTH-08). Of the login screen it is
- * the one that it names. Anything else, and '/', is home (AUTH-07).
+ * A destination that came with the address, made safe: only a path of our own origin, without a trailing '?start=web_…'
+ * (AUTH-08). Of the login screen it is the one that it names. Anything else, and '/', is home (AUTH-07).
  */
 export function safeRedirect(redirect: string | undefined): string {
   if (redirect === undefined || !isOwnPath(redirect)) return HOME_PATH;
@@ -19,8 +19,9 @@ export function safeRedirect(redirect: string | undefined): string {
 }
 
 /**
- * What the link of the e-mail carries of a destination that came with the address: as the call takes it, written out without spaces and within its length.
- * `undefined`: nothing, and the link leads home; where this page goes is `safeRedirect` all the same.
+ * What the link of the e-mail carries of a destination that came with the address: as the call takes it, written out
+ * without spaces and within its length. `undefined`: nothing, and the link leads home; where this page goes is
+ * `safeRedirect` all the same.
  */
 export function mailedRedirect(redirect: string | undefined): string | undefined {
   if (redirect === undefined || !isOwnPath(redirect)) return undefined;
@@ -30,8 +31,8 @@ export function mailedRedirect(redirect: string | undefined): string | undefined
 }
 
 /**
- * The destination that the guard gives to the login screen: the original path without `ref` and `start=web_p2` (ROUTE-36). From the login screen itself, where
- * a session may end a second time, it is the one that it has.
+ * The destination that the guard gives to the login screen: the original path without `ref` and `start=web_p2`
+ * (ROUTE-36). From the login screen itself, where a session may end a second time, it is the one that it has.
  */
 export function redirectParameter(path: string): string {
   const url = new URL(path, 'https://own.invalid');
@@ -42,8 +43,8 @@ export function redirectParameter(path: string): string {
 }
 
 /**
- * A path, and not an address in disguise: browsers read '//host', '/\host' and control characters in it as another origin, and '/.//host' as a path that
- * is one once it is written out.
+ * A path, and not an address in disguise: browsers read '//host', '/\host' and control characters in it as another
+ * origin, and '/.//host' as a path that is one once it is written out.
  */
 function isOwnPath(text: string): boolean {
   if (!/^\/(?![/\\])[^\\\p{Cc}]*$/u.test(text)) return false;

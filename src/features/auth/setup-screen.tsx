@@ -26,7 +26,10 @@ const TROUBLE_MS = 4000;
 
 type Fields = Readonly<Record<string, readonly string[]>>;
 
-/** Picture, name, username and bio of a new account; the username is checked while it is typed. The picture goes out like any change of a profile. */
+/**
+ * Picture, name, username and bio of a new account; the username is checked while it is typed. The picture goes out
+ * like any change of a profile.
+ */
 export function SetupScreen({ user, onDone }: SetupScreenProps) {
   const saveProfile = useSaveProfile();
   const [name, setName] = useState(user.name);
@@ -58,7 +61,8 @@ export function SetupScreen({ user, onDone }: SetupScreenProps) {
         subject: t('profile.editSubject'),
         topic: 'profile',
       };
-      // It goes by itself from here, and its file with it: a second press, after a username that was refused, does not send it again.
+      // It goes by itself from here, and its file with it: a second press, after a username that was refused, does not
+      // send it again.
       if ((await intend('profile', { userId: user.ulid, changes: { avatar } }, words)) !== null) setAvatar(null);
     }
     const outcome = await saveProfile({ name: name.trim(), username, bio: bio.trim(), accountSetup: true });

@@ -12,7 +12,10 @@ export function isLinkSent(token: string): boolean {
   return sentTokens.has(token);
 }
 
-/** The sign-in machine for the token of an e-mailed link, which is tried at once, and whose session it became. `token` is read once. */
+/**
+ * The sign-in machine for the token of an e-mailed link, which is tried at once, and whose session it became. `token`
+ * is read once.
+ */
 export function useLinkLogin(token: string) {
   const sync = useSync();
   const [userId, setUserId] = useState<string | null>(null);

@@ -11,10 +11,16 @@ export function useSession(): SessionView {
   return useView((views) => views.session(), unknownSession, []);
 }
 
-/** How long a reader waits for what decides which feed opens first, milliseconds: they are not led to another one once it stands (FEED-13). */
+/**
+ * How long a reader waits for what decides which feed opens first, milliseconds: they are not led to another one once
+ * it stands (FEED-13).
+ */
 const FEED_KNOWN_WAIT_MS = 2_000;
 
-/** Calls `onSignedIn` once the device holds a session, also one that was there before, and knows which feed it opens; not while `enabled` is false. */
+/**
+ * Calls `onSignedIn` once the device holds a session, also one that was there before, and knows which feed it opens;
+ * not while `enabled` is false.
+ */
 export function useSignedIn(onSignedIn: (user: SignedInUser) => void, enabled = true): void {
   const session = useSession();
   const user = session.state === 'signedIn' ? session.user : null;

@@ -26,7 +26,10 @@ export interface ChatFieldProps {
   readonly onSent: () => void;
 }
 
-/** Where one writes in a chat. Enter sends where there is a pointer, and so a keyboard; else it is a line, and the button sends. */
+/**
+ * Where one writes in a chat. Enter sends where there is a pointer, and so a keyboard; else it is a line, and the
+ * button sends.
+ */
 export function ChatField({ group: { id: groupId, name, avatar, direct }, kept, field, onSent }: ChatFieldProps) {
   const { commands } = useAppServices();
   const session = useView((views) => views.session(), unknownSession, []);

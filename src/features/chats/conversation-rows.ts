@@ -4,8 +4,8 @@ import type { PostView } from '#bridge/view-types.ts';
 const TOGETHER_MS = 5 * 60_000;
 
 /**
- * A line of a conversation: a message, the day on which those below it were said, a place where messages are missing, or what says that those below it were unread
- * when the chat was opened.
+ * A line of a conversation: a message, the day on which those below it were said, a place where messages are missing,
+ * or what says that those below it were unread when the chat was opened.
  */
 export type ConversationRow = MessageRow | DayRow | GapRow | UnreadRow;
 
@@ -76,7 +76,10 @@ export function conversationRows({ items, gaps, unread }: Conversation, count: n
   return rows;
 }
 
-/** The oldest message of others that was unread; -1 for none. Above one that stands first on the device there may be older ones: it is the first that is known. */
+/**
+ * The oldest message of others that was unread; -1 for none. Above one that stands first on the device there may be
+ * older ones: it is the first that is known.
+ */
 function firstUnreadAt(items: readonly PostView[], { after, to }: UnreadSpan): number {
   return items.findLastIndex(({ post, pending, isOwn }) => !isOwn && pending === null && post.id > after && post.id <= to);
 }

@@ -27,7 +27,10 @@ export interface ConversationProps {
   readonly partner: UserView | null;
 }
 
-/** What is said in a chat, the newest at the bottom, and the field below it (GROUP-17). Give it another `key` with another chat. */
+/**
+ * What is said in a chat, the newest at the bottom, and the field below it (GROUP-17). Give it another `key` with
+ * another chat.
+ */
 export function Conversation({ group, partner }: ConversationProps) {
   const { id: groupId, name } = group;
   const keyText = listKeyText({ list: 'chat', groupId });

@@ -17,7 +17,10 @@ import { ConversationSkeleton } from './conversation-skeleton.tsx';
 const unknownProfile: ProfileView = { state: 'unknown' };
 const unknownSession: SessionView = { state: 'unknown' };
 
-/** The chat with one person, be there one already or not: the first message makes it (GROUP-18). Give it another `key` with another person. */
+/**
+ * The chat with one person, be there one already or not: the first message makes it (GROUP-18). Give it another `key`
+ * with another person.
+ */
 export function DirectChatScreen({ username }: { readonly username: string }) {
   const sync = useSync();
   const profile = useView((views) => views.profile(username), unknownProfile, [username]);

@@ -11,14 +11,19 @@ const HEADER_PX = 120;
 interface Place {
   /** The reader reads what is newest: what joins below stays in view. */
   readonly isAtEnd: boolean;
-  /** The messages in view, the topmost first, and how far below the viewport's top each ends, CSS pixels. Its end: what it begins with goes when the message above it comes. */
+  /**
+   * The messages in view, the topmost first, and how far below the viewport's top each ends, CSS pixels. Its end: what
+   * it begins with goes when the message above it comes.
+   */
   readonly lines: readonly { readonly key: string; readonly bottom: number }[];
   /** Where the page was scrolled to. */
   readonly scrollY: number;
 }
 
 export interface ConversationScrollOptions {
-  /** Holds the lines, those of messages with `data-row`: what stands between them, such as a day, moves as others join. */
+  /**
+   * Holds the lines, those of messages with `data-row`: what stands between them, such as a day, moves as others join.
+   */
   readonly list: RefObject<HTMLElement | null>;
   /** Another one whenever the lines are others. */
   readonly rows: readonly unknown[];
@@ -26,8 +31,9 @@ export interface ConversationScrollOptions {
 }
 
 /**
- * Keeps a conversation where it is read, whatever joins above or below: at its end as long as the reader is there, else by the line below the header. The
- * page's own scroll, measured at each change: messages are few on the screen and never far apart.
+ * Keeps a conversation where it is read, whatever joins above or below: at its end as long as the reader is there, else
+ * by the line below the header. The page's own scroll, measured at each change: messages are few on the screen and
+ * never far apart.
  */
 export function useConversationScroll({ list, rows, onTop }: ConversationScrollOptions) {
   const place = useRef<Place>({ isAtEnd: true, lines: [], scrollY: 0 });

@@ -10,8 +10,8 @@ const FIRST_SHOWN = 40;
 const SHOWN_STEP = 30;
 
 /**
- * Makes a conversation current, on opening and when the connection returns, and brings what is above as the reader comes near. Of a chat that is not made
- * yet (`isUnmade`) there is nothing to ask for.
+ * Makes a conversation current, on opening and when the connection returns, and brings what is above as the reader
+ * comes near. Of a chat that is not made yet (`isUnmade`) there is nothing to ask for.
  */
 export function useConversation(keyText: string, { items, ended, state, fetchedAt }: PostListView, isUnmade: boolean) {
   const sync = useSync();

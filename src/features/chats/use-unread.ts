@@ -7,7 +7,10 @@ import type { Group } from '#contract/resources/group.ts';
 import { newestSeen, type UnreadSpan } from './conversation-rows.ts';
 import { usePageVisible } from './use-page-visible.ts';
 
-/** What was unread when the chat was opened. It stays so while it is open, whatever is read or comes in; undefined: not known yet. */
+/**
+ * What was unread when the chat was opened. It stays so while it is open, whatever is read or comes in; undefined: not
+ * known yet.
+ */
 export function useUnreadSpan(reading: Group['reading'], items: readonly PostView[], isCurrent: boolean): UnreadSpan | undefined {
   const [after, setAfter] = useState(reading?.readTo);
   const [to, setTo] = useState<string | undefined>(undefined);
@@ -17,7 +20,10 @@ export function useUnreadSpan(reading: Group['reading'], items: readonly PostVie
   return after === undefined || newest === undefined ? undefined : { after, to: to ?? newest };
 }
 
-/** Says that the chat is read up to what stands at its end, once that is seen there: on a page that is shown, by a reader who is at the end. */
+/**
+ * Says that the chat is read up to what stands at its end, once that is seen there: on a page that is shown, by a
+ * reader who is at the end.
+ */
 export function useReadChat(
   { id: groupId, name, reading }: Pick<Group, 'id' | 'name' | 'reading'>,
   items: readonly PostView[],

@@ -15,7 +15,10 @@ export function showsReplies(depth: number): boolean {
   return depth < COMMENT_DEPTH_MAX;
 }
 
-/** The replies shown below a comment: the reader's own fresh ones, then the first three of the others (COMMENT-07, COMMENT-08). */
+/**
+ * The replies shown below a comment: the reader's own fresh ones, then the first three of the others (COMMENT-07,
+ * COMMENT-08).
+ */
 export function previewOf(replies: readonly PostView[], now: number): readonly PostView[] {
   const fresh = replies.filter((view) => isOwnFresh(view, now));
   const others = replies.filter((view) => !isOwnFresh(view, now));
@@ -36,8 +39,9 @@ export interface SeenComments {
 }
 
 /**
- * Keys that came since the list was last looked at: those that stand before one that was known already and, in a list that was here to its end, every other.
- * In one that was not, what follows the last known one is the next page, not news. No clock is asked: the device's may be wrong.
+ * Keys that came since the list was last looked at: those that stand before one that was known already and, in a list
+ * that was here to its end, every other. In one that was not, what follows the last known one is the next page, not
+ * news. No clock is asked: the device's may be wrong.
  */
 export function arrivals({ keys, isWhole, elsewhere }: SeenComments, listed: readonly string[]): readonly string[] {
   const lastKnown = listed.findLastIndex((key) => keys.has(key));

@@ -16,7 +16,10 @@ import { usePreview } from './use-preview.ts';
 import { useRepeatWhileVisible } from './use-repeat-while-visible.ts';
 import { ViewMore } from './view-more.tsx';
 
-/** Which comments of a post or comment are shown: all of them, or the first few of a post in a feed, without their replies. */
+/**
+ * Which comments of a post or comment are shown: all of them, or the first few of a post in a feed, without their
+ * replies.
+ */
 export type CommentFilter = 'all' | 'preview';
 
 export interface CommentsProps extends Pick<CommentProps, 'parentItemId' | 'depth' | 'parentFilter' | 'parentSort'> {
@@ -127,8 +130,8 @@ function Replies({ parentId, count, depth, sort, mayAwait, wasEmpty }: RepliesPr
   const shown = usePreview(items);
   const isKnown = list.state === 'empty' || items.length > 0;
   const news = useArrivals({ listKey: `${parentId} ${sort}`, views: items, isKnown, isWhole: list.ended, wasEmpty });
-  // A comment's count takes in the answers to its replies, so the list itself says how many there are, once it is here to its end. Replies
-  // that are not on the device and not to be had now still have their way shown.
+  // A comment's count takes in the answers to its replies, so the list itself says how many there are, once it is here
+  // to its end. Replies that are not on the device and not to be had now still have their way shown.
   const total = list.ended ? items.length : Math.max(count, items.length);
   const hasMore = shown.length < total;
   return (

@@ -15,7 +15,10 @@ import { useCommentList } from './use-comment-list.ts';
 import { usePreview } from './use-preview.ts';
 import { useRepeatWhileVisible } from './use-repeat-while-visible.ts';
 
-/** The first three comments of a post in a feed, from the device at once; all of them are on its own page (COMMENT-03, COMMENT-04, COMMENT-08). */
+/**
+ * The first three comments of a post in a feed, from the device at once; all of them are on its own page (COMMENT-03,
+ * COMMENT-04, COMMENT-08).
+ */
 export function FeedComments({ postId }: { postId: string }) {
   const headingId = useId();
   const { sort, choose } = useCommentSort();

@@ -6,7 +6,10 @@ import { t } from '#messages/t.ts';
 import { LINKED_COMMENT_MS } from './comment-rules.ts';
 import styles from './linked-comment.module.css';
 
-/** The reply that the address names, on top of the thread, since it may stand deep in it or pages away; highlighted for 3 s (COMMENT-13). */
+/**
+ * The reply that the address names, on top of the thread, since it may stand deep in it or pages away; highlighted for
+ * 3 s (COMMENT-13).
+ */
 export function LinkedComment({ id }: { id: string }) {
   const view = useView((views) => views.post(id), 'unknown', [id]);
   useMissingPost(id, view === 'missing');

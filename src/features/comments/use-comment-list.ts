@@ -12,8 +12,8 @@ interface Failed {
 }
 
 /**
- * The comments of one post or comment, from the device at once and made current behind (COMMENT-10, COMMENT-11). `preview`: no more is asked for than
- * a feed shows (COMMENT-04).
+ * The comments of one post or comment, from the device at once and made current behind (COMMENT-10, COMMENT-11).
+ * `preview`: no more is asked for than a feed shows (COMMENT-04).
  */
 export function useCommentList(parentId: string, sort: CommentSort, opening: 'open' | 'preview' = 'open') {
   const sync = useSync();
@@ -28,7 +28,8 @@ export function useCommentList(parentId: string, sort: CommentSort, opening: 'op
 
   const opened = useRef({ parentId, sort });
 
-  // Also when the connection returns; what is fresh is not asked for again, but where the reader chose another order (COMMENT-10).
+  // Also when the connection returns; what is fresh is not asked for again, but where the reader chose another order
+  // (COMMENT-10).
   useEffect(() => {
     const isReordered = opened.current.parentId === parentId && opened.current.sort !== sort;
     opened.current = { parentId, sort };

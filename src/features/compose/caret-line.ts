@@ -16,7 +16,10 @@ const copied = [
   'wordSpacing',
 ] as const;
 
-/** Where the line of a place in a text ends below, in pixels from the top of the field: what hangs there hides no letter before it. */
+/**
+ * Where the line of a place in a text ends below, in pixels from the top of the field: what hangs there hides no letter
+ * before it.
+ */
 export function bottomOfLine(field: HTMLTextAreaElement, place: number): number {
   const style = getComputedStyle(field);
   const twin = document.createElement('div');

@@ -18,9 +18,10 @@ export interface ComposerDraftsOptions extends Pick<
 /** The one draft in which a composer writes, from its first letter on; no other composer has it. */
 export interface ComposerDrafts {
   /**
-   * The stored draft to go on with: the one of the key `from`, else, where that is not 'nothing', the newest about the same thing that no page has
-   * open; null: there is none. Rejects where the one asked for is open in another page, or gone. Ended by `signal`, because the writer does not wait,
-   * it answers null and what is written has the draft of `blank`.
+   * The stored draft to go on with: the one of the key `from`, else, where that is not 'nothing', the newest about the
+   * same thing that no page has open; null: there is none. Rejects where the one asked for is open in another page, or
+   * gone. Ended by `signal`, because the writer does not wait, it answers null and what is written has the draft of
+   * `blank`.
    */
   load(
     blank: ComposerDraft,
@@ -29,7 +30,9 @@ export interface ComposerDrafts {
   ): Promise<StoredDraft | null>;
   /** A text whose draft another page has sent or discarded is kept in a new one. */
   store(draft: ComposerDraft): Promise<void>;
-  /** Answers how to take that back; null where there was nothing of the reader's own, or it could not be kept for that. */
+  /**
+   * Answers how to take that back; null where there was nothing of the reader's own, or it could not be kept for that.
+   */
   discard(discarded: DiscardedDraft): Promise<(() => Promise<void>) | null>;
   /** Answers the entry's id. */
   submit(draft: ComposerDraft): Promise<string>;
@@ -128,7 +131,8 @@ export function createComposerDrafts(options: ComposerDraftsOptions): ComposerDr
         () => inputFor(draft),
       ),
     async discard({ draft, isOwn }) {
-      // As it stands on the screen, so that it can be had back like that. A device without room keeps nobody from discarding.
+      // As it stands on the screen, so that it can be had back like that. A device without room keeps nobody from
+      // discarding.
       const found = isOwn ? await saveAnywhere(draft).then(findOwn(draft), () => undefined) : undefined;
       const own = found === undefined ? key : draftKeyOf(found);
       if (own !== undefined) await commands.discardDraft(own);
@@ -148,7 +152,10 @@ export function createComposerDrafts(options: ComposerDraftsOptions): ComposerDr
   };
 }
 
-/** What a composer leaves to be rescued: a storing that began before the last of it ends without touching it, as what it knows is older. */
+/**
+ * What a composer leaves to be rescued: a storing that began before the last of it ends without touching it, as what it
+ * knows is older.
+ */
 function lastRescued({ accountStorage, unkeptText, author }: ComposerDraftsOptions) {
   let rescues = 0;
   return {
@@ -156,7 +163,10 @@ function lastRescued({ accountStorage, unkeptText, author }: ComposerDraftsOptio
       rescues += 1;
       return rescueDraft(userId, input, accountStorage);
     },
-    /** `input`: what is stored, read once that has ended: it may have got another draft. Nothing is waited for before: a submission that follows is later. */
+    /**
+     * `input`: what is stored, read once that has ended: it may have got another draft. Nothing is waited for before: a
+     * submission that follows is later.
+     */
     async unless(store: () => Promise<void>, input: () => DraftInput): Promise<void> {
       const before = rescues;
       const isNewest = () => rescues === before;

@@ -21,7 +21,10 @@ const unknownSession: SessionView = { state: 'unknown' };
 export interface ComposerHostProps {
   /** Shows the account's drafts to choose from; given by the route. */
   readonly renderDrafts: RenderDrafts;
-  /** Until when the timeout lasts that the modal speaks of, in milliseconds since 1970; the account may learn of it later. Absent: it is closed. */
+  /**
+   * Until when the timeout lasts that the modal speaks of, in milliseconds since 1970; the account may learn of it
+   * later. Absent: it is closed.
+   */
   readonly toldUntil: number | undefined;
 }
 

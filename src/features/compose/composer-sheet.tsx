@@ -32,14 +32,18 @@ import { usePhotoTaking, type PhotoTaking } from './use-photo-taking.ts';
 export interface ComposerSheetProps {
   readonly request: ComposerRequest;
   readonly user: Extract<SessionView, { state: 'signedIn' }>['user'];
-  /** In milliseconds since 1970, NaN = never. In a timeout what is being written becomes a draft, and the sheet closes. */
+  /**
+   * In milliseconds since 1970, NaN = never. In a timeout what is being written becomes a draft, and the sheet closes.
+   */
   readonly restrictedUntil: number;
   readonly renderDrafts: RenderDrafts;
   /** `next`: what the reader goes on with. */
   readonly onClosed: (next: ComposerRequest | null) => void;
 }
 
-/** Where it can rest on a phone, as parts of the screen's height; pulled further down, at 0, it is left (COMPOSE-07). */
+/**
+ * Where it can rest on a phone, as parts of the screen's height; pulled further down, at 0, it is left (COMPOSE-07).
+ */
 const SNAP_POINTS = [0.25, 0.5, 0.85, 1] as const;
 
 /** Writes a post, a comment or a quote (COMPOSE-01..06). What is written is on the device at every pause. */
@@ -121,7 +125,8 @@ export function ComposerSheet({ request, user, restrictedUntil, renderDrafts, on
           dir={typedDirection(draft.body)}
           value={draft.body}
           aria-busy={isLoading}
-          // What somebody types before their draft was read is kept and reconciled into it. One that was asked for by name is read first.
+          // What somebody types before their draft was read is kept and reconciled into it. One that was asked for by
+          // name is read first.
           readOnly={(isLoading && request.draftKey !== undefined) || isGoing}
           onChange={(event) => send({ type: 'typed', body: event.target.value, caret: event.target.selectionEnd })}
           onSelect={(event) => {
@@ -168,7 +173,10 @@ function useEnd(
   }, [restrictedUntil, send]);
 }
 
-/** Where it stood when the draft was left, else behind what is there. The field comes with the sheet's code, before or after the draft. */
+/**
+ * Where it stood when the draft was left, else behind what is there. The field comes with the sheet's code, before or
+ * after the draft.
+ */
 function usePlacedCaret(draft: ComposerDraft, isLoading: boolean) {
   const field = useRef<HTMLTextAreaElement>(null);
   const [mounted, setMounted] = useState<HTMLTextAreaElement | null>(null);

@@ -33,8 +33,8 @@ export function openComposer(request: ComposerRequest): void {
 }
 
 /**
- * The sheet has closed. It stays in place, so that it leaves with its movement, until the next one takes it: at once, where the reader goes on with
- * `next`.
+ * The sheet has closed. It stays in place, so that it leaves with its movement, until the next one takes it: at once,
+ * where the reader goes on with `next`.
  */
 export function composerClosed(next: ComposerRequest | null): void {
   isOpen = false;

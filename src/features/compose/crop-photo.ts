@@ -24,7 +24,10 @@ export function isCroppable(photo: Pick<Photo, 'type'>): boolean {
   return photo.type !== 'image/gif' && !isVideo(photo);
 }
 
-/** A part of a photo that the device keeps, kept as one of its own; the whole one stays until no draft names it. Rejects never. */
+/**
+ * A part of a photo that the device keeps, kept as one of its own; the whole one stays until no draft names it. Rejects
+ * never.
+ */
 export async function cropPhoto(
   photo: Photo,
   area: PictureArea,

@@ -19,7 +19,10 @@ export interface GifSheetProps {
   readonly onClose: () => void;
 }
 
-/** Where a GIF is looked for and chosen. The chosen one is on the device before it shows in the post, like every picture. */
+/**
+ * Where a GIF is looked for and chosen. The chosen one is on the device before it shows in the post, like every
+ * picture.
+ */
 export function GifSheet({ open, onPicked, onClose }: GifSheetProps) {
   return (
     <Sheet

@@ -12,7 +12,10 @@ export interface GroupChoiceProps {
 
 const EVERYONE = '';
 
-/** Whether a post is for everyone or for one of the groups that the member has joined (COMPOSE-16). Comments and quotes, and whoever is in none, have no choice. */
+/**
+ * Whether a post is for everyone or for one of the groups that the member has joined (COMPOSE-16). Comments and quotes,
+ * and whoever is in none, have no choice.
+ */
 export function GroupChoice({ draft: { postType, groupId }, disabled, onChange }: GroupChoiceProps) {
   const joined = useView((views) => views.shell(), null, [])?.joinedGroups ?? [];
   if (postType !== 'POST' || (joined.length === 0 && groupId === null)) return null;

@@ -7,7 +7,10 @@ export interface ReadableFiles {
   readonly troubles: readonly string[];
 }
 
-/** The same files with JPEGs in place of HEIC pictures (MEDIA-10). Those that cannot be read are left out, with their sentence. */
+/**
+ * The same files with JPEGs in place of HEIC pictures (MEDIA-10). Those that cannot be read are left out, with their
+ * sentence.
+ */
 export async function withoutHeic(files: readonly File[], toJpeg: HeicToJpeg): Promise<ReadableFiles> {
   const readable: File[] = [];
   const troubles = new Set<string>();

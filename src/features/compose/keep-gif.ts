@@ -16,7 +16,10 @@ export interface KeepGifOptions {
   readonly measure?: PictureApi['measure'];
 }
 
-/** Brings a chosen GIF onto the device as a picture of the post, untouched, with its title as alternative text to begin with. Rejects never. */
+/**
+ * Brings a chosen GIF onto the device as a picture of the post, untouched, with its title as alternative text to begin
+ * with. Rejects never.
+ */
 export async function keepGif(
   gif: Gif,
   { fetch, commands, measure = pictures.measure }: KeepGifOptions,

@@ -15,7 +15,10 @@ export interface MeasuredVideo {
   readonly poster?: string;
 }
 
-/** Size and first picture of a video. One that begins as a film does and that this browser cannot play is none the less one. Rejects where it is no film. */
+/**
+ * Size and first picture of a video. One that begins as a film does and that this browser cannot play is none the less
+ * one. Rejects where it is no film.
+ */
 export async function measureVideo(file: Blob): Promise<MeasuredVideo> {
   if (!(await beginsAsFilm(file))) throw new Error('No film');
   const url = URL.createObjectURL(file);

@@ -17,8 +17,8 @@ export type KeyAct =
   | { readonly type: 'close' };
 
 /**
- * `active`: the place of the line that the arrows stand on, -1: none, so that Enter is a new line still. Tab takes the first (COMPOSE-34), or where the
- * arrows stand.
+ * `active`: the place of the line that the arrows stand on, -1: none, so that Enter is a new line still. Tab takes the
+ * first (COMPOSE-34), or where the arrows stand.
  */
 export function keyAct(
   { key, shiftKey, ctrlKey, metaKey, altKey }: Pick<KeyboardEvent, 'key' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey'>,

@@ -27,7 +27,10 @@ export interface PhotoItemProps {
   readonly onCrop?: (() => void) | undefined;
 }
 
-/** A picture of what is being written, with what it shows in words, the ways to another place, and the way to leave it out. */
+/**
+ * A picture of what is being written, with what it shows in words, the ways to another place, and the way to leave it
+ * out.
+ */
 export function PhotoItem({
   url,
   number,

@@ -16,7 +16,10 @@ export interface PhotoListProps {
   readonly send: (event: Extract<ComposerEvent, { type: 'photosSet' | 'photoReplaced' }>) => void;
 }
 
-/** The pictures of what is being written, in the order of the post: moved by buttons, by Alt with an arrow key, or dragged. */
+/**
+ * The pictures of what is being written, in the order of the post: moved by buttons, by Alt with an arrow key, or
+ * dragged.
+ */
 export function PhotoList({ photos, disabled, send }: PhotoListProps) {
   const [dragged, setDragged] = useState<number | null>(null);
   const [said, setSaid] = useState('');

@@ -42,7 +42,10 @@ export interface PickOptions {
   readonly space?: () => Promise<number | undefined>;
 }
 
-/** Keeps the picked pictures on the device. What does not fit there, or is none, is refused with its sentence; nothing else is lost by it. */
+/**
+ * Keeps the picked pictures on the device. What does not fit there, or is none, is refused with its sentence; nothing
+ * else is lost by it.
+ */
 export async function pickPhotos(
   files: readonly File[],
   { commands, taken, prepare = pictures.prepare, measureFilm = measureLater, space = spaceInBrowser }: PickOptions,

@@ -7,7 +7,10 @@ export interface SharedTextTakerProps {
   readonly onTaken: (rest: string) => void;
 }
 
-/** Takes what is shared out of the address; shows nothing itself. Its code comes with the first address that shares something. */
+/**
+ * Takes what is shared out of the address; shows nothing itself. Its code comes with the first address that shares
+ * something.
+ */
 export function SharedTextTaker({ query, isVisitor, onTaken }: SharedTextTakerProps) {
   useSharedText(query, isVisitor, onTaken);
   return null;

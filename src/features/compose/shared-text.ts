@@ -3,7 +3,10 @@ import type { SHARED_FILES_QUERY } from '#contract/share-target.ts';
 /** Of the contract the type alone: a file with one word in it would be a file more of every installation. */
 const FILES: typeof SHARED_FILES_QUERY = 'shared-files';
 
-/** What a page that shares, or the system's own menu, puts into an address of ours (COMPOSE-47); `title` is the system's alone. */
+/**
+ * What a page that shares, or the system's own menu, puts into an address of ours (COMPOSE-47); `title` is the system's
+ * alone.
+ */
 const NAMES = ['title', 'text', 'url', 'share-url', 'hashtags', 'via', 'ref', FILES] as const;
 
 /** What a share says in one address. */

@@ -6,7 +6,10 @@ import { t } from '#messages/t.ts';
 /** Toast of a post that was refused, milliseconds (COMPOSE-26). */
 const ERROR_TOAST_MS = 5000;
 
-/** How what was written is told of. A refusal has the server's words (COMPOSE-26); what the server takes later has those of the catalogue (COMPOSE-27, COMPOSE-28). */
+/**
+ * How what was written is told of. A refusal has the server's words (COMPOSE-26); what the server takes later has those
+ * of the catalogue (COMPOSE-27, COMPOSE-28).
+ */
 export function submitWords(postType: ComposerDraft['postType']): ActWords {
   return {
     ...texts[postType],

@@ -24,9 +24,10 @@ export interface TakenShare {
 }
 
 /**
- * Makes a draft of what was shared. Its files are taken as if they had been picked, with the same sentences where they are not; they go from where they waited
- * once the draft names them. The draft of files has their share's name for its key: taken again, because the page had died, it is the same. Rejects where
- * the device keeps no draft, and then nothing has changed.
+ * Makes a draft of what was shared. Its files are taken as if they had been picked, with the same sentences where they
+ * are not; they go from where they waited once the draft names them. The draft of files has their share's name for its
+ * key: taken again, because the page had died, it is the same. Rejects where the device keeps no draft, and then
+ * nothing has changed.
  */
 export async function takeShared({ text, files: share }: SharedText, options: TakeSharedOptions): Promise<TakenShare> {
   const { commands, sharedFiles, userId } = options;

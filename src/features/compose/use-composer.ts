@@ -24,7 +24,10 @@ import { submitWords } from './submit-words.ts';
 /** Toast of a post that could not be taken, milliseconds (COMPOSE-26). */
 const ERROR_TOAST_MS = 5000;
 
-/** States in which the text is perhaps nowhere but on the screen. What is being submitted is perhaps not taken; once it is, the composer closes. */
+/**
+ * States in which the text is perhaps nowhere but on the screen. What is being submitted is perhaps not taken; once it
+ * is, the composer closes.
+ */
 const statesWithText: ReadonlySet<string> = new Set([
   'loading',
   'editing',
@@ -122,7 +125,10 @@ export function useComposer(request: ComposerRequest, blank: ComposerDraft) {
   return [snapshot, send] as const;
 }
 
-/** The first post of a newcomer is written and waits: the next one is not their first (COMPOSE-08). A device that does not answer keeps nobody from writing. */
+/**
+ * The first post of a newcomer is written and waits: the next one is not their first (COMPOSE-08). A device that does
+ * not answer keeps nobody from writing.
+ */
 function hasUnsentPost(views: AppServices['views']): Promise<boolean> {
   return firstValueFrom(views.outbox().pipe(map(({ items }) => items.some(isUnsentPost))), { defaultValue: false }).catch(
     () => false,

@@ -11,7 +11,10 @@ import type { LinkPreviewProps } from './link-preview.tsx';
 
 type Shown = Pick<LinkPreviewProps, 'card' | 'problem' | 'state'>;
 
-/** The card of the link in the draft. What was read of it goes into the draft by `onLink`. `isReady`: the draft is the reader's by now. */
+/**
+ * The card of the link in the draft. What was read of it goes into the draft by `onLink`. `isReady`: the draft is the
+ * reader's by now.
+ */
 export function useLinkPreview(draft: ComposerDraft, isReady: boolean, onLink: (link: DraftLink) => void): Shown {
   const sync = useSync();
   const { connection } = useSyncStatus();

@@ -26,7 +26,10 @@ export interface NameSuggestions {
   readonly list: Omit<NameListProps, 'onChoose'> | null;
 }
 
-/** Whom or what the text that is being written may name (COMPOSE-32). The list never touches text or caret but by a choice. */
+/**
+ * Whom or what the text that is being written may name (COMPOSE-32). The list never touches text or caret but by a
+ * choice.
+ */
 export function useNameSuggestions(): NameSuggestions {
   const id = useId();
   const [asked, setAsked] = useState<Asked | null>(null);

@@ -4,8 +4,8 @@ import { useEffect, useEffectEvent, useState, type RefCallback } from 'react';
 export const NEAR_END_PX = 200;
 
 /**
- * Calls `onNear` when the element comes within 200 px of what is seen of its scroller, and again each time it is `isWaiting` anew and still is. Give the answer
- * to the element at the list's end.
+ * Calls `onNear` when the element comes within 200 px of what is seen of its scroller, and again each time it is
+ * `isWaiting` anew and still is. Give the answer to the element at the list's end.
  */
 export function useNearEnd(onNear: () => void, isWaiting: boolean): RefCallback<HTMLElement> {
   const [end, setEnd] = useState<HTMLElement | null>(null);

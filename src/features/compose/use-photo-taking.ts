@@ -10,7 +10,10 @@ import { pastedPhotos, pickPhotos } from './pick-photos.ts';
 export interface PhotoTakingOptions {
   /** How many of the five places are taken. */
   readonly count: number;
-  /** Hears of each lot of files when it begins to be read, of what came of it, and that it has ended: nothing goes without them (COMPOSE-13, COMPOSE-20). */
+  /**
+   * Hears of each lot of files when it begins to be read, of what came of it, and that it has ended: nothing goes
+   * without them (COMPOSE-13, COMPOSE-20).
+   */
   readonly send: (event: Extract<ComposerEvent, { type: 'lotBegan' | 'photosAdded' | 'lotEnded' }>) => void;
   /** Nothing can be added at present. */
   readonly isOff: boolean;
@@ -24,7 +27,10 @@ export interface PhotoTaking {
   readonly onPaste: (event: ClipboardEvent) => void;
 }
 
-/** Takes files in for what is being written, however they come: picked, pasted, dropped anywhere on the page. One lot after another, since there is room for five. */
+/**
+ * Takes files in for what is being written, however they come: picked, pasted, dropped anywhere on the page. One lot
+ * after another, since there is room for five.
+ */
 export function usePhotoTaking({ count, send, isOff, isClosed }: PhotoTakingOptions): PhotoTaking {
   const commands = useCommands();
   const { showToast } = useUiIntents();

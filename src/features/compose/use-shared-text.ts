@@ -8,8 +8,9 @@ import { sharedText } from './shared-text.ts';
 import { takeShared } from './take-shared.ts';
 
 /**
- * A text in the address of any page opens the composer (COMPOSE-47), and so do the files that the address names. It is a draft on the device first, and only then
- * leaves the address by `onTaken`, so that at no moment it is nowhere. A visitor gets the login prompt, and the address keeps it for who signs in.
+ * A text in the address of any page opens the composer (COMPOSE-47), and so do the files that the address names. It is
+ * a draft on the device first, and only then leaves the address by `onTaken`, so that at no moment it is nowhere. A
+ * visitor gets the login prompt, and the address keeps it for who signs in.
  */
 export function useSharedText(query: string, isVisitor: boolean, onTaken: (rest: string) => void): void {
   const { userId } = useMembership();

@@ -14,7 +14,10 @@ import { NewToken, TokenList } from './api-token-parts.tsx';
 import styles from './developer-screen.module.css';
 import { useApiTokens } from './use-api-tokens.ts';
 
-/** Tokens for the member's own programs (SETTINGS-57): made with a name, told once, revoked after a question. All of it needs a connection. */
+/**
+ * Tokens for the member's own programs (SETTINGS-57): made with a name, told once, revoked after a question. All of it
+ * needs a connection.
+ */
 export function ApiTokens() {
   const { tokens, made, isOffline, isBusy, isReading, hasFailed, error, readAgain, create, revoke } = useApiTokens();
   const [name, setName] = useState('');

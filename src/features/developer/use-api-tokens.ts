@@ -4,7 +4,10 @@ import { useReadAnew } from '#bridge/hooks/use-read-anew.ts';
 import { useSync } from '#bridge/hooks/use-sync.ts';
 import { t } from '#messages/t.ts';
 
-/** What the screen knows of the member's API tokens. The secret of a new one is here as long as the screen is, and nowhere else. */
+/**
+ * What the screen knows of the member's API tokens. The secret of a new one is here as long as the screen is, and
+ * nowhere else.
+ */
 export function useApiTokens() {
   const { account } = useSync();
   const [tokens, setTokens] = useState<readonly ApiToken[] | null>(null);

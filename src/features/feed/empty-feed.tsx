@@ -18,7 +18,10 @@ export interface EmptyFeedProps {
   readonly onDiscover: () => void;
 }
 
-/** Nothing in this feed, and what to do about it (FEED-48..50); whoever has just joined is welcomed above that, whichever feed it is. */
+/**
+ * Nothing in this feed, and what to do about it (FEED-48..50); whoever has just joined is welcomed above that,
+ * whichever feed it is.
+ */
 export function EmptyFeed({ reader, ...props }: EmptyFeedProps) {
   const [now] = useState(() => Date.now());
   const { productName } = useAppInfo();

@@ -31,7 +31,10 @@ const EmptyFeed = whenOpened<EmptyFeedProps>(async () => (await import('./empty-
 const unknownSession: SessionView = { state: 'unknown' };
 
 export interface FeedScreenProps {
-  /** The feed that the address asks for (`?feedType=`); `onRequestTaken` is called once it is the current one, or another one in its place. */
+  /**
+   * The feed that the address asks for (`?feedType=`); `onRequestTaken` is called once it is the current one, or
+   * another one in its place.
+   */
   readonly requestedFeed?: string | undefined;
   readonly onRequestTaken: () => void;
   /** Above a member's feed: what can be done with it as a whole. */
@@ -59,7 +62,10 @@ interface FeedsProps extends FeedScreenProps {
   readonly hasGroups: boolean;
 }
 
-/** How long a feed that the address asks for may be none of the tabs, milliseconds: after a sign-in groups and settings arrive one by one. */
+/**
+ * How long a feed that the address asks for may be none of the tabs, milliseconds: after a sign-in groups and settings
+ * arrive one by one.
+ */
 const REQUEST_WAIT_MS = 2_000;
 
 function Feeds({

@@ -3,7 +3,10 @@ const CONTROLS = 'a, button, input, textarea, select, video, [role="dialog"], [r
 /** What leads out of the card or opens something of it: its links, pictures and videos. */
 const OPENING = 'a[href], video, [data-media] button';
 
-/** Tells the id of an ad when the reader opens its post, its author, or a link, picture or video in it. For as long as the page lives. */
+/**
+ * Tells the id of an ad when the reader opens its post, its author, or a link, picture or video in it. For as long as
+ * the page lives.
+ */
 export function noteOpenedAds(onOpened: (adId: string) => void): void {
   const options = { capture: true, passive: true };
   for (const name of ['click', 'auxclick'] as const)
@@ -34,7 +37,9 @@ function isCard(target: EventTarget | null): boolean {
   return target instanceof Element && target.hasAttribute('data-shown-id');
 }
 
-/** The middle button opens links alone; a press on the card itself opens the post, unless it ends a selection of text. */
+/**
+ * The middle button opens links alone; a press on the card itself opens the post, unless it ends a selection of text.
+ */
 function isOpening({ target, button, type }: MouseEvent): boolean {
   if (!(target instanceof Element)) return false;
   if (type === 'auxclick') return button === 1 && target.closest('a[href]') !== null;

@@ -5,7 +5,9 @@ import { PULL_MIN_PX } from './feed-constants.ts';
 import { isPullEnough, pulledBy } from './pull-steps.ts';
 import styles from './pull-to-refresh.module.css';
 
-/** Pull down at the top of the page to refresh; how far the page gives and asks is for `pull-steps.ts` to say (FEED-29). */
+/**
+ * Pull down at the top of the page to refresh; how far the page gives and asks is for `pull-steps.ts` to say (FEED-29).
+ */
 export function PullToRefresh({ onRefresh, children }: { onRefresh: () => Promise<void>; children: ReactNode }) {
   const [travel, setTravel] = useState(0);
   const [isRefreshing, setIsRefreshing] = useState(false);

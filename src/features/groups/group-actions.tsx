@@ -30,7 +30,10 @@ export interface GroupActionsProps extends EditedGroup {
   readonly view: GroupView;
 }
 
-/** What the reader may do in the group: post, or join it; nothing where they are banned (GROUP-06 to GROUP-08). Behind the dots what members do seldom. */
+/**
+ * What the reader may do in the group: post, or join it; nothing where they are banned (GROUP-06 to GROUP-08). Behind
+ * the dots what members do seldom.
+ */
 export function GroupActions({ view, edited, onEdit }: GroupActionsProps) {
   const acts = useGroupActs();
   const navigate = useNavigate();

@@ -24,7 +24,10 @@ const noOutbox: OutboxView = { items: [], failedCount: 0 };
 type NotificationView = ListItemView<'notification'>;
 const notifications = { list: 'notifications', type: 'all' } as const;
 
-/** As much as is shown of it. What told of an invitation knows neither whether it leads into a chat nor how many are there. */
+/**
+ * As much as is shown of it. What told of an invitation knows neither whether it leads into a chat nor how many are
+ * there.
+ */
 type Invitation = Pick<GroupInvitation, 'id' | 'name' | 'avatar' | 'isJoined'> & {
   readonly facts: Pick<GroupInvitation, 'visibility' | 'membersCount'> | null;
   /** Who invites by name. */
@@ -32,8 +35,8 @@ type Invitation = Pick<GroupInvitation, 'id' | 'name' | 'avatar' | 'isJoined'> &
 };
 
 /**
- * To what a link, or somebody by name, invites, and the buttons that answer (GROUP-16). Without a connection an invitation by name is answered by what told of it.
- * Give it another `key` with another code.
+ * To what a link, or somebody by name, invites, and the buttons that answer (GROUP-16). Without a connection an
+ * invitation by name is answered by what told of it. Give it another `key` with another code.
  */
 export function InvitationScreen({ code }: { readonly code: string }) {
   const sync = useSync();
@@ -63,7 +66,10 @@ export function InvitationScreen({ code }: { readonly code: string }) {
   );
 }
 
-/** What told of an invitation into this group, also once it is answered and told of no more; null: nothing that the device holds. */
+/**
+ * What told of an invitation into this group, also once it is answered and told of no more; null: nothing that the
+ * device holds.
+ */
 function useToldOf(groupId: string): NotificationView | null {
   const { items } = useView((views) => views.list(notifications), unknownList, []);
   return useLastGiven(items.find((line) => line.groupId === groupId) ?? null);

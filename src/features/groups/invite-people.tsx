@@ -16,7 +16,10 @@ import { t } from '#messages/t.ts';
 import styles from './invite-people.module.css';
 import { useGroupInvite } from './use-group-invite.ts';
 
-/** Whom the owner invites by name (GROUP-16): found on the device at once and at the server, and listed until they answer. */
+/**
+ * Whom the owner invites by name (GROUP-16): found on the device at once and at the server, and listed until they
+ * answer.
+ */
 export function InvitePeople({ view }: { readonly view: GroupView }) {
   const { invited = [] } = view.group;
   const { userId } = useMembership();

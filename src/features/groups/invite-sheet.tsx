@@ -15,7 +15,10 @@ export interface InviteSheetProps {
   readonly onClose: () => void;
 }
 
-/** Whom the owner of a closed group invites by name, and the link by which it is joined: made, passed on and revoked here (GROUP-16). */
+/**
+ * Whom the owner of a closed group invites by name, and the link by which it is joined: made, passed on and revoked
+ * here (GROUP-16).
+ */
 export function InviteSheet({ view, onClose }: InviteSheetProps) {
   const { group, pending } = view;
   const { id: groupId, name, inviteCode = null } = group;

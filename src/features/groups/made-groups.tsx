@@ -18,7 +18,9 @@ export interface MadeGroupsProps extends EditedGroup {
   readonly makes: 'group' | 'chat';
 }
 
-/** Making a group or a chat, and those that the server does not have yet: above the list in which they come to stand. */
+/**
+ * Making a group or a chat, and those that the server does not have yet: above the list in which they come to stand.
+ */
 export function MadeGroups({ makes, edited, onEdit }: MadeGroupsProps) {
   const [isMaking, setIsMaking] = useState(false);
   const kind = makes === 'chat' ? 'newChat' : 'newGroup';

@@ -12,7 +12,10 @@ export interface RefusedGroupSheetProps {
   readonly onClose: () => void;
 }
 
-/** The form of a new group or chat, or of a change of one, that the server refused, as it was filled in; what is saved takes the place of the entry. Closes where that has gone meanwhile. */
+/**
+ * The form of a new group or chat, or of a change of one, that the server refused, as it was filled in; what is saved
+ * takes the place of the entry. Closes where that has gone meanwhile.
+ */
 export function RefusedGroupSheet({ kind, group, entryId, onClose }: RefusedGroupSheetProps) {
   const payload = useRefused(kind, entryId, onClose);
   return payload !== null && <Opened group={group ?? null} entryId={entryId} payload={payload} onClose={onClose} />;

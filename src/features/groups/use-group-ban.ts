@@ -5,7 +5,10 @@ import { useView } from '#bridge/hooks/use-view.ts';
 import { unknownList, type UserView } from '#bridge/view-types.ts';
 import { t } from '#messages/t.ts';
 
-/** Bans people from a group, or ends that, and tells what comes of it. `knowsWho`: who is banned by now, as far as the device knows, is told too. */
+/**
+ * Bans people from a group, or ends that, and tells what comes of it. `knowsWho`: who is banned by now, as far as the
+ * device knows, is told too.
+ */
 export function useGroupBan(groupId: string, knowsWho: boolean) {
   const intend = useIntend();
   const banned = useView((views) => (knowsWho ? views.list({ list: 'groupBanned', groupId }) : EMPTY), unknownList, [

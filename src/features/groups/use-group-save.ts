@@ -10,9 +10,10 @@ import { allOf, changesOf, type GroupForm } from './group-form.ts';
 const AWAITED_MS = 8_000;
 
 /**
- * Makes or changes a group by an entry of the Outbox. With a connection the form stays until the server has answered: what it refuses is said beside the field,
- * and the entry goes once the form has said something else or is left. Without one it closes, and the Outbox goes on. `replaced`: an entry that was refused before
- * the form was opened; it stays until something is saved.
+ * Makes or changes a group by an entry of the Outbox. With a connection the form stays until the server has answered:
+ * what it refuses is said beside the field, and the entry goes once the form has said something else or is left.
+ * Without one it closes, and the Outbox goes on. `replaced`: an entry that was refused before the form was opened; it
+ * stays until something is saved.
  */
 export function useGroupSave(group: Group | null, onSaved: () => void, replaced?: string) {
   const { commands, outcomes, status } = useAppServices();
@@ -20,7 +21,9 @@ export function useGroupSave(group: Group | null, onSaved: () => void, replaced?
   const [refusal, setRefusal] = useState<string | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   const isOpen = useRef(true);
-  /** The entry that was refused and is in the form again. It keeps its picture until what the form says next is written. */
+  /**
+   * The entry that was refused and is in the form again. It keeps its picture until what the form says next is written.
+   */
   const refused = useRef<string | null>(null);
 
   const discardRefused = useCallback(async () => {
@@ -40,7 +43,8 @@ export function useGroupSave(group: Group | null, onSaved: () => void, replaced?
 
   function write(form: GroupForm): Promise<{ readonly entryId: string }> {
     if (group !== null) {
-      // What was refused is taken into what is written next: all of the form, so that nothing that was taken back goes with it.
+      // What was refused is taken into what is written next: all of the form, so that nothing that was taken back goes
+      // with it.
       const changes = refused.current === null && replaced === undefined ? changesOf(group, form) : allOf(form);
       return commands.intend('editGroup', { groupId: group.id, changes });
     }

@@ -3,7 +3,10 @@ import { useAppServices } from '#bridge/hooks/app-context.tsx';
 import { emptyModeration, type ModerationDraft } from '#core/moderation/decision.ts';
 import { keepDraft, keptDraft } from './kept-drafts.ts';
 
-/** What a moderator has chosen and written about a post, kept beside the database: a list takes a panel away while its post is out of sight. */
+/**
+ * What a moderator has chosen and written about a post, kept beside the database: a list takes a panel away while its
+ * post is out of sight.
+ */
 export function useModerationDraft(postId: string) {
   const { accountStorage } = useAppServices();
   const [draft, setDraft] = useState(() => keptDraft(accountStorage, postId));

@@ -11,19 +11,25 @@ export type RecordState =
   | { readonly state: 'here'; readonly record: PostViolations | null; readonly askedAt: number }
   | { readonly state: 'failed'; readonly failure: ReadFailure };
 
-/** Others decide meanwhile: a record that was asked for so long ago is asked for anew when its post comes into view, milliseconds. */
+/**
+ * Others decide meanwhile: a record that was asked for so long ago is asked for anew when its post comes into view,
+ * milliseconds.
+ */
 const FRESH_MS = 30_000;
 
 export interface ViolationRecords extends Pick<ValueStore<ReadonlyMap<string, RecordState>>, 'get' | 'subscribe'> {
-  /** The record of this post is shown: it is asked for where there is none, or none as new as `since`, milliseconds since 1970. */
+  /**
+   * The record of this post is shown: it is asked for where there is none, or none as new as `since`, milliseconds
+   * since 1970.
+   */
   want(id: string, since?: number): void;
   /** It is asked for in any case. */
   again(id: string): void;
 }
 
 /**
- * The records of the posts on show (MOD-02), as the server has just told them. They are staff's alone, so they are in the page's memory and nowhere else.
- * What is wanted in one go is asked for in as few calls as can be.
+ * The records of the posts on show (MOD-02), as the server has just told them. They are staff's alone, so they are in
+ * the page's memory and nowhere else. What is wanted in one go is asked for in as few calls as can be.
  */
 export function createViolationRecords(
   ask: (ids: readonly string[]) => Promise<ViolationsOutcome>,
@@ -81,7 +87,10 @@ export function createViolationRecords(
 
 let current: { readonly userId: string | null; readonly records: ViolationRecords } | null = null;
 
-/** Those of this account: they last as long as the page, so that the tab can be left and opened again without a connection, and another account gets none of them. */
+/**
+ * Those of this account: they last as long as the page, so that the tab can be left and opened again without a
+ * connection, and another account gets none of them.
+ */
 export function violationRecordsOf(
   userId: string | null,
   ask: (ids: readonly string[]) => Promise<ViolationsOutcome>,

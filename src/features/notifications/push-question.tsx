@@ -9,8 +9,9 @@ import { Notice } from '#ui/notice.tsx';
 import styles from './all-notifications.module.css';
 
 /**
- * Asks, once, whether to push to this device (NOTIF-18): of a reader who pressed what leads to the notifications, and only where nothing is pushed yet and the
- * browser does not forbid it. Its own question, where it is still open, follows the yes.
+ * Asks, once, whether to push to this device (NOTIF-18): of a reader who pressed what leads to the notifications, and
+ * only where nothing is pushed yet and the browser does not forbid it. Its own question, where it is still open,
+ * follows the yes.
  */
 export function PushQuestion() {
   const { accountStorage } = useAppServices();

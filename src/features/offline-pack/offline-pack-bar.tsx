@@ -31,7 +31,10 @@ export interface OfflinePackBarProps {
   readonly label: string;
 }
 
-/** One line above a feed: saves its next posts for reading without a connection, and says what is saved. Its height never changes. */
+/**
+ * One line above a feed: saves its next posts for reading without a connection, and says what is saved. Its height
+ * never changes.
+ */
 export function OfflinePackBar({ listKey, label }: OfflinePackBarProps) {
   const [isOpen, setIsOpen] = useState(false);
   const [everOpen, setEverOpen] = useState(false);

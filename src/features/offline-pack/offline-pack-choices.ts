@@ -15,7 +15,10 @@ export function chosen(choices: OfflinePackChoices, savesData: boolean): Require
   };
 }
 
-/** What goes on: as it was asked for, but without the pictures that a data saver switched on since then is against, unless the switch says otherwise. */
+/**
+ * What goes on: as it was asked for, but without the pictures that a data saver switched on since then is against,
+ * unless the switch says otherwise.
+ */
 export function goingOn(offlinePack: OfflinePackRecord, choices: OfflinePackChoices, savesData: boolean) {
   const { state: _state, reason: _reason, counts: _counts, startedAt: _startedAt, at: _at, ...asked } = offlinePack;
   const withPictures = offlinePack.withPictures && (!savesData || choices.withPictures === true);

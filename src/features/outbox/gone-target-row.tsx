@@ -17,7 +17,10 @@ export interface GoneTargetRowProps {
   readonly onFailed: (error: unknown) => void;
 }
 
-/** What was refused for one reason, that its post is gone: one row, one press to clear it. Written texts can still be taken along. */
+/**
+ * What was refused for one reason, that its post is gone: one row, one press to clear it. Written texts can still be
+ * taken along.
+ */
 export function GoneTargetRow({ postId, items, target, onEdit, onFailed }: GoneTargetRowProps) {
   const commands = useCommands();
   const tellKept = useTellKept();

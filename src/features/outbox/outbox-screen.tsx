@@ -32,7 +32,10 @@ import { outboxSummary } from './outbox-summary.ts';
 const noDrafts: readonly DraftView[] = [];
 const noTargets: ReadonlyMap<string, TargetView> = new Map();
 
-/** Everything that was done here and is not with the server yet, and the drafts: what waits, why, and what one can do about it. */
+/**
+ * Everything that was done here and is not with the server yet, and the drafts: what waits, why, and what one can do
+ * about it.
+ */
 export function OutboxScreen() {
   const { openComposer } = useUiIntents();
   const outbox = useView((views) => views.outbox(), null, []);

@@ -4,7 +4,10 @@ import { useAppInfo } from '#bridge/hooks/app-info.tsx';
 import { useView } from '#bridge/hooks/use-view.ts';
 import styles from './reply-context.module.css';
 
-/** Above a post that stands in a group: which one, and the way there (POST-21); nothing of the installation's plain one (POST-12). */
+/**
+ * Above a post that stands in a group: which one, and the way there (POST-21); nothing of the installation's plain one
+ * (POST-12).
+ */
 export function GroupContext({ id, name }: { readonly id: string; readonly name: string | null }) {
   const { plainGroup } = useAppInfo();
   const group = useView((views) => views.group(id), null, [id]);

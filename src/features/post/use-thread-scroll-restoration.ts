@@ -2,9 +2,15 @@ import { useEffect } from 'react';
 import type { ScrollPosition, ScrollPositions } from '#bridge/boot/scroll-positions.ts';
 import { useScrollPositions } from '#bridge/hooks/use-scroll-positions.ts';
 
-/** Below the bars that stay on top: the first post or comment that reaches down to here is the one that is being read, CSS pixels. */
+/**
+ * Below the bars that stay on top: the first post or comment that reaches down to here is the one that is being read,
+ * CSS pixels.
+ */
 const READING_LINE_PX = 120;
-/** What was read is looked for this long after the page has opened, and held in place this long once it is there, milliseconds. */
+/**
+ * What was read is looked for this long after the page has opened, and held in place this long once it is there,
+ * milliseconds.
+ */
 const SOUGHT_MS = 10_000;
 const HELD_MS = 5_000;
 
@@ -12,8 +18,8 @@ const CARD = 'article[data-post-id]';
 const readersOwn = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
 /**
- * Keeps the scroll position of a post's page while the page is open: after a reload it opens there again. Who comes to it from elsewhere begins at its top.
- * `root` holds the post and its thread; null while they are not there.
+ * Keeps the scroll position of a post's page while the page is open: after a reload it opens there again. Who comes to
+ * it from elsewhere begins at its top. `root` holds the post and its thread; null while they are not there.
  */
 export function useThreadScrollRestoration(root: HTMLElement | null, postId: string, isOn: boolean): void {
   const places = useScrollPositions();
@@ -47,7 +53,10 @@ function record(root: HTMLElement, key: string, places: ScrollPositions): () => 
   };
 }
 
-/** The card that is being read and, since replies come after what they answer, the comments above it in its branch of the thread. */
+/**
+ * The card that is being read and, since replies come after what they answer, the comments above it in its branch of
+ * the thread.
+ */
 function placeIn(root: HTMLElement): ScrollPosition | null {
   const card = [...root.querySelectorAll<HTMLElement>(CARD)].find(
     (each) => each.getBoundingClientRect().bottom > READING_LINE_PX,

@@ -9,7 +9,10 @@ import { t } from '#messages/t.ts';
 import { Switch } from '#ui/switch.tsx';
 import styles from './badge-switches.module.css';
 
-/** Every badge of the installation, on where the person has it; staff give and take each (MOD-37, MOD-41), that of an administrator only administrators (decision 9.61). */
+/**
+ * Every badge of the installation, on where the person has it; staff give and take each (MOD-37, MOD-41), that of an
+ * administrator only administrators (decision 9.61).
+ */
 export function BadgeSwitches({ view }: { readonly view: UserView }) {
   const intend = useIntend();
   const { isAdministrator } = useMembership();

@@ -26,7 +26,10 @@ export interface EditProfileSheetProps {
   readonly onClose: () => void;
 }
 
-/** The member's own profile: pictures, name, bio, website. What is saved is an intent like a post, so it needs no connection (SOCIAL-36). */
+/**
+ * The member's own profile: pictures, name, bio, website. What is saved is an intent like a post, so it needs no
+ * connection (SOCIAL-36).
+ */
 export function EditProfileSheet({ user, refused, onClose }: EditProfileSheetProps) {
   const intend = useIntend();
   const { showToast } = useUiIntents();

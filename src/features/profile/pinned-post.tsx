@@ -8,7 +8,10 @@ import { PostCard } from '#entities/post/post-card.tsx';
 import { t } from '#messages/t.ts';
 import styles from './pinned-post.module.css';
 
-/** The post that somebody has pinned, above the others (SOCIAL-21); nothing where there is none, a skeleton where it is not in memory. */
+/**
+ * The post that somebody has pinned, above the others (SOCIAL-21); nothing where there is none, a skeleton where it is
+ * not in memory.
+ */
 export function PinnedPost({ username }: { username: string }) {
   const sync = useSync();
   const key = { list: 'pinned', username } as const;

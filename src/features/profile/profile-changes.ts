@@ -35,7 +35,9 @@ export function formOf(shown: Shown, refused: ProfileChanges = {}): ProfileForm 
   return { name: shown.name, bio: shown.bio, ...rest, website: website ?? '' };
 }
 
-/** What is saved after a refusal: what was refused is taken in (`kinds/profile.ts`), so all that it named is said anew. */
+/**
+ * What is saved after a refusal: what was refused is taken in (`kinds/profile.ts`), so all that it named is said anew.
+ */
 export function changesAfter(shown: Shown, form: ProfileForm, refused: ProfileChanges): ProfileChanges {
   const present = {
     ...(refused.name !== undefined && { name: shown.name }),

@@ -94,7 +94,9 @@ function Profile({ username, cut, onCut, edited, onEdit, loginNotice }: ProfileS
   );
 }
 
-/** Shows as done once the server has confirmed it, as the posts come from there; pressed before that, it is taken back. */
+/**
+ * Shows as done once the server has confirmed it, as the posts come from there; pressed before that, it is taken back.
+ */
 function Undo({ profile, kind }: { profile: UserView; kind: RestrictionKind }) {
   const restrict = useRestrict();
   const { mute, block } = profile.unconfirmed;

@@ -8,7 +8,10 @@ export interface RefusedProfileSheetProps {
   readonly onClose: () => void;
 }
 
-/** The form of a change of the profile that the server refused, as it was filled in. Closes where that has gone meanwhile. */
+/**
+ * The form of a change of the profile that the server refused, as it was filled in. Closes where that has gone
+ * meanwhile.
+ */
 export function RefusedProfileSheet({ user, entryId, onClose }: RefusedProfileSheetProps) {
   const changes = useRefused('profile', entryId, onClose);
   return changes !== null && <EditProfileSheet user={user} refused={{ entryId, changes }} onClose={onClose} />;

@@ -1,7 +1,10 @@
 import type { RecommendationReason } from '#contract/resources/recommendation.ts';
 import { t } from '#messages/t.ts';
 
-/** Why somebody is recommended (SOCIAL-40), as one line; undefined where there is no more to say than that many follow them. */
+/**
+ * Why somebody is recommended (SOCIAL-40), as one line; undefined where there is no more to say than that many follow
+ * them.
+ */
 export function reasonText({ followedBy, topics }: RecommendationReason): string | undefined {
   const parts = [followedByText(followedBy), topicsText(topics)].filter((part) => part !== undefined);
   return parts.length === 0 ? undefined : parts.join(' · ');

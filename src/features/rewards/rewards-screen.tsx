@@ -28,7 +28,10 @@ const words: ListWords = {
   notForReader: t('rewards.notForReader'),
 };
 
-/** The member's reward tokens: how many, how more are earned, and for what (SETTINGS-38); offline as they were seen last. */
+/**
+ * The member's reward tokens: how many, how more are earned, and for what (SETTINGS-38); offline as they were seen
+ * last.
+ */
 export function RewardsScreen() {
   const seen = useView((views) => views.rewards(), null, []);
   const list = useView((views) => views.list({ list: 'rewards' }), unknownList, []);

@@ -21,7 +21,10 @@ export interface SavedScreenProps {
   readonly renderFromDevice: (query: string) => ReactNode;
 }
 
-/** The posts that the reader saved, newest first, each with the reader's note; searched by their words and by those of the notes (REACT-38). */
+/**
+ * The posts that the reader saved, newest first, each with the reader's note; searched by their words and by those of
+ * the notes (REACT-38).
+ */
 export function SavedScreen({ query, onQuery, renderFromDevice }: SavedScreenProps) {
   const [typed, setTyped] = useState(query);
   // Back and forward lead to what was looked for.

@@ -19,7 +19,8 @@ export interface DeviceResultsViewProps {
 export function DeviceResultsView({ view, isOffline, isRestBelow = false }: DeviceResultsViewProps) {
   const headingId = useId();
   if (view.state === 'nothingAsked') return null;
-  // What the server finds stands below: nothing here is worth a sentence only where nobody else answers, and all is from the device.
+  // What the server finds stands below: nothing here is worth a sentence only where nobody else answers, and all is
+  // from the device.
   if (isNothing(view) && !isOffline) {
     return (
       <VisuallyHidden>

@@ -14,7 +14,10 @@ const POSTS_BELOW = 20;
 const noPosts: PostListView = unknownList;
 const noPeople: UserListView = { ...unknownList, leaving: [], reasons: {} };
 
-/** What the device itself holds of what is looked for, also without a network (SEARCH-20): of people and posts those that do not stand below. */
+/**
+ * What the device itself holds of what is looked for, also without a network (SEARCH-20): of people and posts those
+ * that do not stand below.
+ */
 export function DeviceResults({ search }: { readonly search: Search }) {
   const { searchType, query } = search;
   const view = useDeviceSearch(deviceSigns[searchType] + query, searchType === 'network' ? searchType : 'everything');
@@ -39,7 +42,10 @@ export function SavedResults({ query }: { readonly query: string }) {
   );
 }
 
-/** Before the text of an address, so that the device too looks among hashtags or tickers alone. A word without a sign is looked for in all that it holds. */
+/**
+ * Before the text of an address, so that the device too looks among hashtags or tickers alone. A word without a sign is
+ * looked for in all that it holds.
+ */
 const deviceSigns = { username: '', network: '', posts: '', hashtag: '#', ticker: '$' } as const;
 
 interface StandingBelow {

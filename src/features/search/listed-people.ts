@@ -10,8 +10,8 @@ export function listsPeople(searchType: Search['searchType']): boolean {
 }
 
 /**
- * Those of the list whom such a search shows. In the reader's network a server before contract 1.37.0 answers of everybody, and a follow may have ended since
- * (SEARCH-17).
+ * Those of the list whom such a search shows. In the reader's network a server before contract 1.37.0 answers of
+ * everybody, and a follow may have ended since (SEARCH-17).
  */
 export function listedPeople({ items }: UserListView, searchType: Search['searchType']): UserListView['items'] {
   return searchType === 'network' ? items.filter(({ user }) => isInNetwork(user.ProfileEngagement)) : items;

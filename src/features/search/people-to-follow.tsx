@@ -14,7 +14,9 @@ export interface PeopleToFollowProps {
   readonly hasAsked: boolean;
 }
 
-/** Whom to follow, as the device has it; what is said where there is nobody goes by the rule of the hashtags beside it. */
+/**
+ * Whom to follow, as the device has it; what is said where there is nobody goes by the rule of the hashtags beside it.
+ */
 export function PeopleToFollow({ hasAsked }: PeopleToFollowProps) {
   const people = useView((views) => views.shell(), null, [])?.recommended ?? null;
   const isOffline = useSyncStatus().connection === 'offline';

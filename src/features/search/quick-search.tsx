@@ -19,7 +19,10 @@ const SuggestionPopup = lazy(() =>
 );
 
 export interface QuickSearchProps {
-  /** What the page on show looks for, as it is typed; '' where it looks for nothing. Give another `key` with another page. */
+  /**
+   * What the page on show looks for, as it is typed; '' where it looks for nothing. Give another `key` with another
+   * page.
+   */
   readonly shown: string;
   /** The search itself is open: its field takes the focus (SEARCH-10). */
   readonly takesFocus: boolean;

@@ -12,7 +12,9 @@ import styles from './search-home.module.css';
 import { textOfSearch } from './search-words.ts';
 import { MemberSearch } from './side-search.tsx';
 
-/** The search before anything is looked for (SEARCH-18): what was looked for lately, what is trending, whom to follow. */
+/**
+ * The search before anything is looked for (SEARCH-18): what was looked for lately, what is trending, whom to follow.
+ */
 export function SearchHome() {
   const hasAsked = useAccountRefreshed();
   return (

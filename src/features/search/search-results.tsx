@@ -22,7 +22,10 @@ export interface SearchResultsProps {
   readonly fromDevice?: ReactNode;
 }
 
-/** What is found for a text (SEARCH-16): people, where it can be a name, and posts, which stay readable offline as they were seen last. */
+/**
+ * What is found for a text (SEARCH-16): people, where it can be a name, and posts, which stay readable offline as they
+ * were seen last.
+ */
 export function SearchResults({ search: { searchType, query: asked }, fromDevice }: SearchResultsProps) {
   const query = listedQuery(asked);
   const search = { searchType, query };

@@ -19,7 +19,10 @@ export interface SuggestionPopupProps extends SuggestionsNow {
 
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- no element holds lines with pictures. */
 
-/** Below the field of the search: what was typed, then what is suggested, by kind. It is never empty, whatever the line does. */
+/**
+ * Below the field of the search: what was typed, then what is suggested, by kind. It is never empty, whatever the line
+ * does.
+ */
 export function SuggestionPopup({ id, first, activeKey, onChoose, groups, isAwaited, trouble }: SuggestionPopupProps) {
   const option = (line: SuggestedLine) => (
     <SuggestedOption key={line.key} id={`${id}-${line.key}`} isActive={line.key === activeKey} onChoose={() => onChoose(line)}>

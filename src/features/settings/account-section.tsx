@@ -12,7 +12,10 @@ import { UsernameSheet } from './username-sheet.tsx';
 
 const unknownSession: SessionView = { state: 'unknown' };
 
-/** By what the reader logs in and is found. Both change while the server is there: it alone knows who has what, and by which address one logs in is never left to be sent some time. */
+/**
+ * By what the reader logs in and is found. Both change while the server is there: it alone knows who has what, and by
+ * which address one logs in is never left to be sent some time.
+ */
 export function AccountSection() {
   const session = useView((views) => views.session(), unknownSession, []);
   const isOffline = useSyncStatus().connection === 'offline';

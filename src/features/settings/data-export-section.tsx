@@ -14,7 +14,9 @@ const unknown: DataExportView = { seen: null, asking: null };
 /** While it is made it is checked so often; closing the screen ends that. */
 const CHECK_MS = 3_000;
 
-/** The archive of the own data (SETTINGS-55): asked for, being made, fetched. What is asked for offline goes out later. */
+/**
+ * The archive of the own data (SETTINGS-55): asked for, being made, fetched. What is asked for offline goes out later.
+ */
 export function DataExportSection() {
   const { account } = useSync();
   const { showToast } = useUiIntents();

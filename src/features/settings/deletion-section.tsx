@@ -6,7 +6,10 @@ import { Button } from '#ui/button.tsx';
 import { DeletionSheet } from './deletion-sheet.tsx';
 import styles from './settings-section.module.css';
 
-/** Deleting the account (SETTINGS-53). It needs the server: what cannot be taken back is never left to be sent some time. */
+/**
+ * Deleting the account (SETTINGS-53). It needs the server: what cannot be taken back is never left to be sent some
+ * time.
+ */
 export function DeletionSection() {
   const isOffline = useSyncStatus().connection === 'offline';
   const [isAsking, setIsAsking] = useState(false);

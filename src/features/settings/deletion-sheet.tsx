@@ -6,7 +6,10 @@ import { CodeField } from './code-field.tsx';
 import styles from './settings-section.module.css';
 import { useDeletion, type DeletionStep } from './use-deletion.ts';
 
-/** The way out, in three steps: what is deleted and what stays, the code, the end. Nothing is deleted before the second answer. */
+/**
+ * The way out, in three steps: what is deleted and what stays, the code, the end. Nothing is deleted before the second
+ * answer.
+ */
 export function DeletionSheet({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }) {
   const { step, isBusy, error, askForCode, deleteFor, startOver } = useDeletion();
 

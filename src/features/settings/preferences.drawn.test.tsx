@@ -49,7 +49,10 @@ it('has a control for every setting that decides about something [SETTINGS-08]',
     'quiet_hours',
     'email_digest',
   ];
-  /** The first follows from the other colours, the next two are set where the tabs are, the last ones show once there are quiet hours. */
+  /**
+   * The first follows from the other colours, the next two are set where the tabs are, the last ones show once there
+   * are quiet hours.
+   */
   const withoutControl = ['tertiary_colors', 'feed_order', 'hidden_feeds', 'quiet_from', 'quiet_to', 'time_zone'];
   expect([...switched, ...others, ...withoutControl].toSorted()).toEqual(Object.keys(defaultUserSettings).toSorted());
 });

@@ -14,7 +14,10 @@ import { useSettings } from './use-settings.ts';
 
 const unknown: SessionView = { state: 'unknown' };
 
-/** The settings of the account, which the server has too: looks, reading, notifications. They can be changed without a connection. */
+/**
+ * The settings of the account, which the server has too: looks, reading, notifications. They can be changed without a
+ * connection.
+ */
 export function Preferences({ theme }: { theme: PageTheme }) {
   const { mainBrand: isMainBrand } = useAppInfo();
   const { settings, change } = useSettings();

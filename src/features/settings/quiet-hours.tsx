@@ -14,7 +14,10 @@ export interface QuietHoursProps {
 /** Minutes between two times to choose from. */
 const STEP_MINUTES = 30;
 
-/** What a push shows, and when none comes, on all devices of the member. Whatever is set here is meant in the time of this device. */
+/**
+ * What a push shows, and when none comes, on all devices of the member. Whatever is set here is meant in the time of
+ * this device.
+ */
 export function QuietHours({ settings, onChange }: QuietHoursProps) {
   const { quiet_hours: isOn, quiet_from: from, quiet_to: to, time_zone: zone } = settings;
   const set = (change: Parameters<Settings['change']>[0]) => onChange({ ...change, time_zone: ownTimeZone() });

@@ -9,7 +9,10 @@ import { PushSection } from './push-section.tsx';
 import { SessionsSection } from './sessions-section.tsx';
 import { StorageSection } from './storage-section.tsx';
 
-/** The reader's settings (ROUTE-18): e-mail and username, those of the account, language, what has a screen of its own, where the account is signed in, what this device keeps, the archive of the own data, and the way out. */
+/**
+ * The reader's settings (ROUTE-18): e-mail and username, those of the account, language, what has a screen of its own,
+ * where the account is signed in, what this device keeps, the archive of the own data, and the way out.
+ */
 export function SettingsScreen({ theme }: { theme: PageTheme }) {
   return (
     <>

@@ -3,7 +3,10 @@ import { useAppServices } from '#bridge/hooks/app-context.tsx';
 import type { AuthOutcome } from '#bridge/view-types.ts';
 import { t } from '#messages/t.ts';
 
-/** `question`: what goes and what stays; `code`: the second confirmation; `done`: the account is deleted; `left`: deleted, and the device not cleared. */
+/**
+ * `question`: what goes and what stays; `code`: the second confirmation; `done`: the account is deleted; `left`:
+ * deleted, and the device not cleared.
+ */
 export type DeletionStep = 'question' | 'code' | 'done' | 'left';
 
 /** The way out: asked twice, the second time for the code from the member's mailbox. */

@@ -2,7 +2,8 @@ import { useLayoutEffect, useRef } from 'react';
 import type { FocusEvent } from 'react';
 
 /**
- * Where a button that had the focus is gone, the one in its place has it, else the heading: who uses a keyboard goes on from there.
+ * Where a button that had the focus is gone, the one in its place has it, else the heading: who uses a keyboard goes on
+ * from there.
  */
 export function useFocusKept() {
   const place = useRef<HTMLDivElement>(null);

@@ -28,7 +28,9 @@ export async function readAmounts({ sync, serviceWorker, storage }: AmountSource
   return { kinds: [...stored, ...(pictures === null ? [] : [{ kind: 'pictures' as const, ...pictures }])], origin };
 }
 
-/** What this device keeps; `null` until it has been measured, `failed` where it cannot be read. `measure` does it again. */
+/**
+ * What this device keeps; `null` until it has been measured, `failed` where it cannot be read. `measure` does it again.
+ */
 export function useStorageAmounts(): { amounts: StorageAmounts | 'failed' | null; measure: () => Promise<void> } {
   const { serviceWorker, storage } = useAppServices();
   const sync = useSync();

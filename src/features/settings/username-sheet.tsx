@@ -13,7 +13,8 @@ import styles from './settings-section.module.css';
 export function UsernameSheet({ username: present, onClose }: { readonly username: string; readonly onClose: () => void }) {
   const { account } = useSync();
   const { showToast } = useUiIntents();
-  // The one that it was on opening: what comes from elsewhere meanwhile does not change the form under the writer's hands.
+  // The one that it was on opening: what comes from elsewhere meanwhile does not change the form under the writer's
+  // hands.
   const [own] = useState(present);
   const [username, setUsername] = useState(own);
   const [isAsking, setIsAsking] = useState(false);

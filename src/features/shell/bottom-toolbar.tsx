@@ -31,7 +31,10 @@ export interface BottomToolbarProps {
   readonly groupId: string | undefined;
 }
 
-/** The bar of a phone (SHELL-02, SHELL-24..28), with posting in the middle. Saved posts and Outbox are in the account menu. */
+/**
+ * The bar of a phone (SHELL-02, SHELL-24..28), with posting in the middle. Saved posts and Outbox are in the account
+ * menu.
+ */
 export function BottomToolbar({ account, onCompose, onHome, onProfile, menuOpen, groupId }: BottomToolbarProps) {
   const path = useRouterState({ select: (state) => state.location.pathname });
   const hidden = useToolbarHidden(path === '/feed');
@@ -88,8 +91,9 @@ function SearchItem({ path, isVisitor }: { path: string; isVisitor: boolean }) {
   const { openLoginPrompt } = useUiIntents();
   const item = { label: t('menus.search'), icon: <Search /> };
   if (isVisitor) return <ToolbarButton {...item} onPress={() => openLoginPrompt('search')} />;
-  // The router takes a way to the address on show for none, and the field would keep its text: so each press counts on in the state of the entry.
-  // On the home of the search it replaces that, so that Back does not lead through every press.
+  // The router takes a way to the address on show for none, and the field would keep its text: so each press counts on
+  // in the state of the entry. On the home of the search it replaces that, so that Back does not lead through every
+  // press.
   const beginAnew = () => {
     const isThere = path === '/search';
     void navigate({

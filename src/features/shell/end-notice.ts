@@ -14,8 +14,9 @@ export interface EndNotice {
 }
 
 /**
- * Says that the session has ended until that has been seen: for the whole time of its sentence in a tab that is looked at (SY43). A page that goes before,
- * as one that is being loaded anew, has told nobody; one in the background says it when it comes to the front.
+ * Says that the session has ended until that has been seen: for the whole time of its sentence in a tab that is looked
+ * at (SY43). A page that goes before, as one that is being loaded anew, has told nobody; one in the background says it
+ * when it comes to the front.
  */
 export function createEndNotice({ show, onSeen, shownMs, page = document }: EndNoticeOptions): EndNotice {
   let untold: string | null = null;

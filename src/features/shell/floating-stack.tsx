@@ -22,7 +22,10 @@ const InstallBanner = whenOpened<{ readonly offer: InstallOffer | null }>(
   ({ offer }) => offer !== null,
 );
 
-/** What floats above the toolbar on every page: the prompts to update and to install, the offline pill, and above them, over sheets too, toasts. */
+/**
+ * What floats above the toolbar on every page: the prompts to update and to install, the offline pill, and above them,
+ * over sheets too, toasts.
+ */
 export function FloatingStack({ toasts }: { toasts: ToastStore }) {
   const offer = useSyncExternalStore(installOffer.subscribe, installOffer.get);
   return (
@@ -39,7 +42,10 @@ export function FloatingStack({ toasts }: { toasts: ToastStore }) {
   );
 }
 
-/** Announced when the connection goes, and not again with each page: what is added while posts are in sight is for the eye. */
+/**
+ * Announced when the connection goes, and not again with each page: what is added while posts are in sight is for the
+ * eye.
+ */
 function OfflinePill() {
   const { connection } = useSyncStatus();
   const hasPosts = useHasPostsInSight();

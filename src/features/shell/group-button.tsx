@@ -16,7 +16,9 @@ export interface GroupButtonProps {
   readonly otherwise: ReactNode;
 }
 
-/** In place of Post while a group is open: post to it, join it, or nothing for whoever is banned (GROUP-06 to GROUP-08). */
+/**
+ * In place of Post while a group is open: post to it, join it, or nothing for whoever is banned (GROUP-06 to GROUP-08).
+ */
 export function GroupButton({ groupId, render, otherwise }: GroupButtonProps) {
   const page = useView((views) => views.groupPage(groupId), unknownGroup, [groupId]);
   const acts = useGroupActs();

@@ -48,7 +48,9 @@ export interface LeftMenuProps {
   readonly groupId?: string | undefined;
 }
 
-/** The left column (SHELL-06, SHELL-09, SHELL-18, SHELL-19): a rail of icons from 768 px, with their names from 1280 px. */
+/**
+ * The left column (SHELL-06, SHELL-09, SHELL-18, SHELL-19): a rail of icons from 768 px, with their names from 1280 px.
+ */
 export function LeftMenu({ account, actions, scheme, onLogo, groupId }: LeftMenuProps) {
   const { productName } = useAppInfo();
   const [supportOpen, setSupportOpen] = useState(false);

@@ -13,7 +13,10 @@ import { useUnseen } from './use-shell-account.ts';
 
 const icon = <Bell size={22} aria-hidden="true" />;
 
-/** On a phone the way to the notifications, which the left menu has on wider screens; visitors are asked to log in (NOTIF-10). */
+/**
+ * On a phone the way to the notifications, which the left menu has on wider screens; visitors are asked to log in
+ * (NOTIF-10).
+ */
 export function NotificationBell({ isVisitor }: { readonly isVisitor: boolean }) {
   const { openLoginPrompt } = useUiIntents();
   if (isVisitor) {

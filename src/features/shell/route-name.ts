@@ -1,4 +1,7 @@
-/** Paths of the names by which a navigation is checked (ROUTE-42); a profile's is any that no other route has (decisions 7). */
+/**
+ * Paths of the names by which a navigation is checked (ROUTE-42); a profile's is any that no other route has (decisions
+ * 7).
+ */
 const PATHS = {
   home: /^\/feed$/,
   Trending: /^\/trending$/,
@@ -12,7 +15,10 @@ const PATHS = {
 
 export type RouteName = keyof typeof PATHS | 'profile';
 
-/** Of a path as the address bar has it, and whether the router took it for a profile's; null: it has no name, and no check asks for it. */
+/**
+ * Of a path as the address bar has it, and whether the router took it for a profile's; null: it has no name, and no
+ * check asks for it.
+ */
 export function routeNameOf(pathname: string, isProfile: boolean): RouteName | null {
   if (isProfile) return 'profile';
   const path = pathname.length > 1 ? pathname.replace(/\/$/, '') : pathname;

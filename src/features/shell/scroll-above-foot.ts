@@ -1,6 +1,6 @@
 /**
- * In a low window what opens near the end of the menu lies under its foot, the last element: the menu is scrolled until it stands above that, as far as
- * its own heading stays in view.
+ * In a low window what opens near the end of the menu lies under its foot, the last element: the menu is scrolled until
+ * it stands above that, as far as its own heading stays in view.
  */
 export function scrollAboveFoot(section: HTMLElement): void {
   const { parentElement: menu, previousElementSibling: heading } = section;

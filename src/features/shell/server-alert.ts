@@ -11,7 +11,10 @@ export interface ServerAlertBoard {
   readonly dismiss: () => void;
 }
 
-/** What is said about the server: that it is down while the flag stands, then for 5 s that it is back (TIMEOUT-18, TIMEOUT-19). */
+/**
+ * What is said about the server: that it is down while the flag stands, then for 5 s that it is back (TIMEOUT-18,
+ * TIMEOUT-19).
+ */
 export function createServerAlertBoard(): ServerAlertBoard {
   const listeners = new Set<() => void>();
   let state: ServerAlert = 'none';

@@ -14,8 +14,8 @@ import { forgetWrongUrl, hasWrongUrl, subscribeToWrongUrl } from './wrong-url.ts
 const INVALID_URL_MS = 2000;
 
 /**
- * Alerts at the top of the page (SHELL-46..48, TIMEOUT-18, TIMEOUT-19). They stand below the header and stay there as the page is scrolled; they take their room,
- * and what sticks below the header sticks below them.
+ * Alerts at the top of the page (SHELL-46..48, TIMEOUT-18, TIMEOUT-19). They stand below the header and stay there as
+ * the page is scrolled; they take their room, and what sticks below the header sticks below them.
  */
 export function ShellAlerts({ isMember }: { isMember: boolean }) {
   const server = useServerAlert();

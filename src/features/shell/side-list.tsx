@@ -58,7 +58,10 @@ export function SideList<Item>({
   );
 }
 
-/** The room of the rows to come is kept from the start, so that the next list does not move; what fills it shows when it takes longer. */
+/**
+ * The room of the rows to come is kept from the start, so that the next list does not move; what fills it shows when it
+ * takes longer.
+ */
 function LoadingRows({ skeleton }: { skeleton: ReactNode }) {
   return (
     <SkeletonGroup>

@@ -16,7 +16,10 @@ type Failure = 'stillSignedIn' | 'notCleared';
 
 const failureTexts: Readonly<Record<Failure, string>> = { stillSignedIn: STILL_SIGNED_IN, notCleared: NOT_CLEARED };
 
-/** Asks before signing out, saying what would be lost; then everything of the account leaves the device and the app starts over (AUTH-28, AUTH-29). */
+/**
+ * Asks before signing out, saying what would be lost; then everything of the account leaves the device and the app
+ * starts over (AUTH-28, AUTH-29).
+ */
 export function SignOutDialog({ open, onClose }: SignOutDialogProps) {
   const { sync } = useAppServices();
   const unsent = useView(unsentCount, null, []);

@@ -5,8 +5,8 @@ import { t } from '#messages/t.ts';
 import styles from './superseded-notice.module.css';
 
 /**
- * A newer build has taken over: this page has stopped writing, and the one way on is a reload. In the first chunk and of nothing but a dialog of
- * the browser: a sheet's code may be gone with the old build.
+ * A newer build has taken over: this page has stopped writing, and the one way on is a reload. In the first chunk and
+ * of nothing but a dialog of the browser: a sheet's code may be gone with the old build.
  */
 export function SupersededNotice() {
   const { superseded, unkeptText, serviceWorker } = useAppServices();

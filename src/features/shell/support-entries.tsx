@@ -118,7 +118,10 @@ export function SupportEntries({ account, actions, scheme, onDone }: SupportEntr
   );
 }
 
-/** The form in the app, or the configured one elsewhere (SHELL-14). A visitor is led to the latter alone: ours takes no message without an account. */
+/**
+ * The form in the app, or the configured one elsewhere (SHELL-14). A visitor is led to the latter alone: ours takes no
+ * message without an account.
+ */
 function FeedbackEntry({ account, actions, onDone }: MenuEntriesProps) {
   const { feedback: address } = useAppInfo().links;
   const icon = <MessageSquareText size={24} />;

@@ -12,8 +12,8 @@ export interface TimeoutItemProps {
 }
 
 /**
- * The Timeout entry: a countdown that ticks each second while the account is restricted (TIMEOUT-11..14). `until` as the server's instant; it stands at
- * zeros until the server no longer tells of one.
+ * The Timeout entry: a countdown that ticks each second while the account is restricted (TIMEOUT-11..14). `until` as
+ * the server's instant; it stands at zeros until the server no longer tells of one.
  */
 export function TimeoutItem({ until, onOpen }: TimeoutItemProps) {
   return until === null ? null : <Countdown untilMs={Date.parse(until)} onOpen={onOpen} />;

@@ -2,7 +2,10 @@ import { catchError, combineLatest, map, merge, of, takeUntil, timer } from 'rxj
 import type { Observable } from 'rxjs';
 import type { DraftView, OutboxView } from '#bridge/view-types.ts';
 
-/** Longest wait for the device, milliseconds: whoever wants to sign out is not kept for ever by one that does not answer. */
+/**
+ * Longest wait for the device, milliseconds: whoever wants to sign out is not kept for ever by one that does not
+ * answer.
+ */
 const COUNT_LIMIT_MS = 8_000;
 
 /** Outbox entries and drafts of the account; `uncounted` where the device does not tell. */

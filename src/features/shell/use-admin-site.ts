@@ -3,7 +3,10 @@ import { useUiIntents } from '#bridge/hooks/ui-intents.tsx';
 import { answerOf } from '#bridge/sync/read-failure.ts';
 import { t } from '#messages/t.ts';
 
-/** Opens the admin site in a new tab (MOD-44): the tab at once, as a browser allows it with the press alone, the site when its session is there. */
+/**
+ * Opens the admin site in a new tab (MOD-44): the tab at once, as a browser allows it with the press alone, the site
+ * when its session is there.
+ */
 export function useAdminSite(): () => void {
   const { sync, status } = useAppServices();
   const { showToast } = useUiIntents();

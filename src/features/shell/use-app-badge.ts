@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { useUnseen, type ShellAccount } from './use-shell-account.ts';
 
 /**
- * The installed app's icon has the count of unseen notifications, whichever page is open and without a connection too; none for a visitor. The service
- * worker sets it while no page is open.
+ * The installed app's icon has the count of unseen notifications, whichever page is open and without a connection too;
+ * none for a visitor. The service worker sets it while no page is open.
  */
 export function useAppBadge({ session }: ShellAccount): void {
   const unseen = useUnseen();
@@ -13,7 +13,9 @@ export function useAppBadge({ session }: ShellAccount): void {
   }, [count]);
 }
 
-/** Only some browsers have badges, and those refuse them where the app is not installed: then there is nothing to tell. */
+/**
+ * Only some browsers have badges, and those refuse them where the app is not installed: then there is nothing to tell.
+ */
 async function showOnIcon(device: Partial<Pick<Navigator, 'setAppBadge' | 'clearAppBadge'>>, count: number): Promise<void> {
   try {
     if (count > 0) await device.setAppBadge?.(count);

@@ -9,8 +9,8 @@ const REMEMBERED = 50;
 const layers = '[role="dialog"], [role="alertdialog"], [role="menu"]';
 
 /**
- * After a navigation the focus goes to the new page's heading, so that it is heard and the next Tab starts there. After Back and Forward it
- * returns to where it was on that page: to the link that led away.
+ * After a navigation the focus goes to the new page's heading, so that it is heard and the next Tab starts there. After
+ * Back and Forward it returns to where it was on that page: to the link that led away.
  */
 export function usePageFocus(): void {
   const router = useRouter();
@@ -85,7 +85,10 @@ function headingOf(): HTMLElement | null {
   return heading;
 }
 
-/** Calls `take` with what `find` answers, at the latest after `WAIT_MS`, unless the reader does something first. Answers how to give up. */
+/**
+ * Calls `take` with what `find` answers, at the latest after `WAIT_MS`, unless the reader does something first. Answers
+ * how to give up.
+ */
 function onceThere(find: () => HTMLElement | null, take: (found: HTMLElement | null) => void): () => void {
   const until = performance.now() + WAIT_MS;
   const watched = ['pointerdown', 'keydown'] as const;

@@ -25,8 +25,9 @@ export function useShellAccount(): ShellAccount {
 }
 
 /**
- * How many of the reader's entries wait to be sent, and how many of them failed; a first change at once, those that follow it four times a second: a
- * drain changes it with every answer, and nobody reads numbers that fast. For badges alone: what is decided by the number takes it from the outbox.
+ * How many of the reader's entries wait to be sent, and how many of them failed; a first change at once, those that
+ * follow it four times a second: a drain changes it with every answer, and nobody reads numbers that fast. For badges
+ * alone: what is decided by the number takes it from the outbox.
  */
 export function useUnsent(): { readonly unsent: number; readonly failed: number } {
   return useView(

@@ -18,7 +18,9 @@ export interface AppealSheetProps {
   readonly before: string;
 }
 
-/** Why a violation is none, in the member's words (MOD-26). What is typed stays until it is sent, also after a reload. */
+/**
+ * Why a violation is none, in the member's words (MOD-26). What is typed stays until it is sent, also after a reload.
+ */
 export function AppealSheet({ open, onClose, postId, name, before }: AppealSheetProps) {
   const intend = useIntend();
   const typed = useKeptText('appeal', { initial: before, about: postId });

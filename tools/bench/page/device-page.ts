@@ -11,7 +11,10 @@ import { MAP_IDS_MAX } from '#contract/limits.ts';
 import type { Post } from '#contract/resources/post.ts';
 import { mixedFeed } from '#contract/testing/mixed-posts.ts';
 
-/** Runs on a page of the origin without the app, beside the app: fills and watches the device's outbox, and makes bare requests. */
+/**
+ * Runs on a page of the origin without the app, beside the app: fills and watches the device's outbox, and makes bare
+ * requests.
+ */
 
 /** Posts of a step, as many as a page of the server's. */
 const PAGE = 50;
@@ -88,8 +91,8 @@ async function unsent(): Promise<number> {
 const CHECK_MS = 20;
 
 /**
- * Resolves when nothing is left to send, with that time: milliseconds since 1970. Looks beside the app's database, which is closed here meanwhile: a
- * context that has it open hears of every entry and works for each.
+ * Resolves when nothing is left to send, with that time: milliseconds since 1970. Looks beside the app's database,
+ * which is closed here meanwhile: a context that has it open hears of every entry and works for each.
  */
 async function outboxEmpty(): Promise<number> {
   await (await opening)?.close();
@@ -152,8 +155,8 @@ async function joinFeed(key: string, joining: readonly Post[]): Promise<void> {
 }
 
 /**
- * Stores posts `from` to `to` and their authors, and puts them at the end of the feed that was fetched last, in steps of a page as the sync
- * worker does, or only stores them.
+ * Stores posts `from` to `to` and their authors, and puts them at the end of the feed that was fetched last, in steps
+ * of a page as the sync worker does, or only stores them.
  */
 async function growFeed(from: number, to: number, joins: boolean): Promise<void> {
   const database = await device();

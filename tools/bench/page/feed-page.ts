@@ -148,7 +148,9 @@ async function copyBare(documents: readonly { toJSON(): unknown }[], store: stri
   raw.close();
 }
 
-/** Reads each list once by both ways, the ways in turning order. Both databases are open before the first clock starts. */
+/**
+ * Reads each list once by both ways, the ways in turning order. Both databases are open before the first clock starts.
+ */
 async function readLists(bareFirst: boolean): Promise<ListTimes> {
   const database = await openDatabase();
   const views = createViews({ database });
@@ -187,7 +189,10 @@ async function readBare(raw: IDBDatabase, key: string): Promise<void> {
     throw new Error('Bare IndexedDB lacks a post');
 }
 
-/** Pages of 50 notifications by both ways, newest first, the ways in turning order: none has anything in common with another. */
+/**
+ * Pages of 50 notifications by both ways, newest first, the ways in turning order: none has anything in common with
+ * another.
+ */
 async function readNotifications(bareFirst: boolean): Promise<ListTimes> {
   const database = await openDatabase();
   const raw = await openRaw();
@@ -216,7 +221,10 @@ function expectPage(found: readonly unknown[]): void {
   if (found.length !== PAGE_SIZE) throw new Error(`A page had ${found.length} notifications`);
 }
 
-/** Milliseconds from a write until every live list that shows the post has it, and for a bare put and the list read again; medians. */
+/**
+ * Milliseconds from a write until every live list that shows the post has it, and for a bare put and the list read
+ * again; medians.
+ */
 async function writeToLive(live: number): Promise<{ readonly view: number; readonly raw: number }> {
   const database = await openDatabase();
   const views = createViews({ database });

@@ -7,7 +7,10 @@ import { sampleCurrentUser, samplePost, sampleUser } from '#data/testing/samples
 import { systemClock, systemTimers } from '#platform/clock.ts';
 import { createDeviceSearch } from '#workers/search/device-search.ts';
 
-/** Runs on a page of the origin without the app: the search of the sync worker over a device that holds many posts, in this page's own thread. */
+/**
+ * Runs on a page of the origin without the app: the search of the sync worker over a device that holds many posts, in
+ * this page's own thread.
+ */
 
 const USERS = 60;
 const CHUNK = 250;
@@ -84,7 +87,10 @@ async function fill(count: number): Promise<void> {
   await database.close();
 }
 
-/** As if the posts had been fetched an hour ago: what was fetched in the minute before an index was stored is read again. */
+/**
+ * As if the posts had been fetched an hour ago: what was fetched in the minute before an index was stored is read
+ * again.
+ */
 const afterAnHour = { now: () => systemClock.now() + 60 * 60_000 };
 
 function searchOf(database: AppDatabase) {
@@ -97,7 +103,10 @@ function searchOf(database: AppDatabase) {
   });
 }
 
-/** What somebody types, letter by letter from the second on: frequent words and rare ones, alone and two together, one with a wrong letter. */
+/**
+ * What somebody types, letter by letter from the second on: frequent words and rare ones, alone and two together, one
+ * with a wrong letter.
+ */
 function typedTexts(): readonly string[] {
   const words = [3, 40, 700, 9_000].map(wordOf);
   const texts = [...words, `${words[0] ?? ''} ${words[1] ?? ''}`, `${(words[2] ?? '').slice(0, -1)}x `, '#tide', '@author1'];
@@ -127,7 +136,10 @@ async function storedIndex(database: AppDatabase) {
   }
 }
 
-/** Longest task of the thread that holds the index, milliseconds, while 1,000 more posts are stored in steps of 50: with the index, and without one. */
+/**
+ * Longest task of the thread that holds the index, milliseconds, while 1,000 more posts are stored in steps of 50: with
+ * the index, and without one.
+ */
 async function measureUpkeep(stored: number): Promise<{ readonly withIndex: number; readonly without: number }> {
   const database = await openDatabase();
   const without = await longestTaskWhile(() => storeMore(database, stored));

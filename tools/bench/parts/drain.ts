@@ -8,8 +8,8 @@ import { ROUNDS } from '../rounds.ts';
 const ENTRIES = 100;
 
 /**
- * The same call for the posts of two sets: one set queued and drained, the other called bare in sequence. Order and sets change places from
- * round to round; odd rounds take back what even rounds set.
+ * The same call for the posts of two sets: one set queued and drained, the other called bare in sequence. Order and
+ * sets change places from round to round; odd rounds take back what even rounds set.
  */
 export async function measureDrain(origin: Origin): Promise<PartReport> {
   const person = new Person(origin);

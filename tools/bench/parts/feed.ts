@@ -14,7 +14,9 @@ const KINDS = ['feed', 'thread', 'profile'] as const;
 /** Page loads of a size in one round. */
 const LOADS = 4;
 
-/** Medians of a round's lists: `fresh` of the realms' very first queries, the others of those after it, all and by kind. */
+/**
+ * Medians of a round's lists: `fresh` of the realms' very first queries, the others of those after it, all and by kind.
+ */
 type Round = Readonly<Record<'fresh' | 'warm' | 'notifications' | (typeof KINDS)[number], Way>>;
 
 interface Way {
@@ -23,8 +25,8 @@ interface Way {
 }
 
 /**
- * 50 posts with their authors: the first emission of `views.list` against bare `get`s of the same data. One context a size, four page loads (so
- * fresh realms) a round; the sizes follow each other within a round, in turning order.
+ * 50 posts with their authors: the first emission of `views.list` against bare `get`s of the same data. One context a
+ * size, four page loads (so fresh realms) a round; the sizes follow each other within a round, in turning order.
  */
 export async function measureFeed({ url }: Origin): Promise<PartReport> {
   const script = await bundlePageScript('feed-page');

@@ -38,7 +38,10 @@ interface Circumstances {
   readonly slower: number;
 }
 
-/** Of a start: first paint and first post at two lines, what blocks the page on a slower processor, and what has been loaded when it has come to rest. */
+/**
+ * Of a start: first paint and first post at two lines, what blocks the page on a slower processor, and what has been
+ * loaded when it has come to rest.
+ */
 export async function measureFirst(origin: Origin): Promise<PartReport> {
   const details: Record<string, Start[]> = {};
   const lines: Line[] = [];

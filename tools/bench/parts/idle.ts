@@ -9,8 +9,8 @@ const MINUTE_MS = 60_000;
 /** Time for what follows the first posts, milliseconds. */
 const SETTLE_MS = 8_000;
 /**
- * What the timers ask for in a minute at rest: nothing but one engagement refresh of what is in view, which is due when it is a minute old
- * (CACHE-26 to CACHE-29). The live connection beats over its socket.
+ * What the timers ask for in a minute at rest: nothing but one engagement refresh of what is in view, which is due when
+ * it is a minute old (CACHE-26 to CACHE-29). The live connection beats over its socket.
  */
 const ALLOWED = 1;
 

@@ -11,7 +11,10 @@ interface Install {
   readonly requests: number;
 }
 
-/** An empty device, from the page's first request until all of the app is kept for offline use: with the bundle of small files, and file by file. */
+/**
+ * An empty device, from the page's first request until all of the app is kept for offline use: with the bundle of small
+ * files, and file by file.
+ */
 export async function measureInstall(origin: Origin): Promise<PartReport> {
   const bundled: Install[] = [];
   const single: Install[] = [];

@@ -13,7 +13,9 @@ import { figureOf, type Line, type PartReport } from '../figures.ts';
 import { BLANK_PATH } from '../page-script.ts';
 import { ROUNDS } from '../rounds.ts';
 
-/** It brings 180 MB that nothing else needs, so it is installed by the first measurement and not with the repository. */
+/**
+ * It brings 180 MB that nothing else needs, so it is installed by the first measurement and not with the repository.
+ */
 const VERSION = '12.8.2';
 const FOLDER = resolve('.cache/lighthouse');
 
@@ -39,7 +41,10 @@ const values = {
   'cumulative-layout-shift': { name: 'layout shift', unit: '' },
 } as const;
 
-/** Lighthouse's simulated phone on the login, on a post as a visitor, and on the feed: of a first visit, and of a member who was here before. */
+/**
+ * Lighthouse's simulated phone on the login, on a post as a visitor, and on the feed: of a first visit, and of a member
+ * who was here before.
+ */
 export async function measureLighthouse({ url }: Origin): Promise<PartReport> {
   const lighthouse = await loadLighthouse();
   const post = await newestPost(url);

@@ -18,7 +18,10 @@ interface Press {
   readonly ms: number;
 }
 
-/** Likes and takes back in turns on the posts in the page; a frame counts from the press until the one whose callback finds the change. */
+/**
+ * Likes and takes back in turns on the posts in the page; a frame counts from the press until the one whose callback
+ * finds the change.
+ */
 const pressing = `globalThis.pressLikes = async (limit, pause, until) => {
   const selector = 'article[data-post-id]:not([aria-busy="true"]) button[data-action="like"]';
   const ids = [...document.querySelectorAll(selector)].map((button) => button.closest('article').dataset.postId);

@@ -8,7 +8,9 @@ import { ROUNDS } from '../rounds.ts';
 const FEW = 100;
 const MANY = 1_000;
 
-/** Time for each entry, first call to empty outbox, with a thousand queued against a hundred; the two in turning order. */
+/**
+ * Time for each entry, first call to empty outbox, with a thousand queued against a hundred; the two in turning order.
+ */
 export async function measureQueue(origin: Origin): Promise<PartReport> {
   const person = new Person(origin);
   try {

@@ -21,7 +21,10 @@ interface Bytes {
   readonly asked: readonly string[];
 }
 
-/** Bytes from the server, headers and live socket included: of a first visit until all is kept for offline use, and of the next one with nothing new. */
+/**
+ * Bytes from the server, headers and live socket included: of a first visit until all is kept for offline use, and of
+ * the next one with nothing new.
+ */
 export async function measureRepeat(origin: Origin): Promise<PartReport> {
   const bytes: Record<Guest, Bytes[]> = { visitor: [], member: [] };
   const names = Object.keys(guests) as Guest[];

@@ -31,7 +31,10 @@ interface Run {
   readonly elementsAfter: number;
 }
 
-/** Gestures of the browser, not positions set by a script, through posts that are on the device; at full speed and with a slower processor. */
+/**
+ * Gestures of the browser, not positions set by a script, through posts that are on the device; at full speed and with
+ * a slower processor.
+ */
 export async function measureScroll(origin: Origin): Promise<PartReport> {
   const { full, slowed } = await measureRuns(origin, POSTS, (device) => device.growFeed(0, POSTS));
   return { lines: linesOf(full, slowed), details: { full, slowed } };

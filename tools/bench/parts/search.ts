@@ -24,8 +24,9 @@ interface Upkeep {
 }
 
 /**
- * The search on the device over 300, 1,000 and 10,000 posts, by the sync worker's own code: first searches of a realm, and one after another as somebody
- * types. A fresh browser a round, since a stored index is what the second start is about.
+ * The search on the device over 300, 1,000 and 10,000 posts, by the sync worker's own code: first searches of a realm,
+ * and one after another as somebody types. A fresh browser a round, since a stored index is what the second start is
+ * about.
  */
 export async function measureSearch({ url }: Origin): Promise<PartReport> {
   const script = await bundlePageScript('search-page');

@@ -20,7 +20,10 @@ const REQUEST_AIM = 11;
 /** And of all that full offline use needs, brotli. */
 const OFFLINE_AIM = 400;
 
-/** What page and sync worker had asked for when the first post was painted, in order; what the service worker fetches for itself is not the page's. */
+/**
+ * What page and sync worker had asked for when the first post was painted, in order; what the service worker fetches
+ * for itself is not the page's.
+ */
 type Start = readonly Loaded[];
 
 const devices = {
@@ -113,7 +116,10 @@ function linesOf(device: Device, runs: readonly Start[]): readonly Line[] {
   ];
 }
 
-/** The page, its files and every call; not the pictures of posts and people, of which there are as many as the first posts have. */
+/**
+ * The page, its files and every call; not the pictures of posts and people, of which there are as many as the first
+ * posts have.
+ */
 function isCounted({ isPicture }: Loaded): boolean {
   return !isPicture;
 }

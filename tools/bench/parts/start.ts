@@ -17,8 +17,8 @@ const modes = { online: 'pass', offline: 'refuse', hanging: 'blackHole' } as con
 type Time = number | null;
 
 /**
- * Starts of somebody who was here before: in a browser opened anew, online and offline by turns and with a network that never answers in
- * between, and in a new tab of an open browser.
+ * Starts of somebody who was here before: in a browser opened anew, online and offline by turns and with a network that
+ * never answers in between, and in a new tab of an open browser.
  */
 export async function measureStart(origin: Origin): Promise<PartReport> {
   const person = new Person(origin);

@@ -12,7 +12,10 @@ const LARGE = 10_000;
 type Way = 'from the snapshot' | 'from the database';
 const ways: readonly Way[] = ['from the snapshot', 'from the database'];
 
-/** Starts with many posts stored against starts with few, by turns; as always from the snapshot, and without one from the database. */
+/**
+ * Starts with many posts stored against starts with few, by turns; as always from the snapshot, and without one from
+ * the database.
+ */
 export async function measureStored(origin: Origin): Promise<PartReport> {
   const script = await bundlePageScript('stored-page');
   const [small, large] = [new Person(origin), new Person(origin)];

@@ -33,7 +33,10 @@ const watching = `addEventListener('keydown', ({ timeStamp }) => {
 const BARE_PAGE =
   '<!doctype html><title>Text</title><textarea aria-label="Post text" style="width:560px;height:400px;font:17px/1.4 sans-serif">';
 
-/** Letters are typed into a long text with many names, tags and links; and into a bare field, which tells what of it is the browser's and the machine's. */
+/**
+ * Letters are typed into a long text with many names, tags and links; and into a bare field, which tells what of it is
+ * the browser's and the machine's.
+ */
 export async function measureTyping(origin: Origin): Promise<PartReport> {
   const rounds: Round[] = [];
   const bare: Round[] = [];

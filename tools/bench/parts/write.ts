@@ -14,7 +14,10 @@ interface Times {
   readonly raw: number;
 }
 
-/** A post changes; the clock stops when every live list of 50 that shows it has the change. Against a bare put and the list read again. */
+/**
+ * A post changes; the clock stops when every live list of 50 that shows it has the change. Against a bare put and the
+ * list read again.
+ */
 export async function measureWrite({ url }: Origin): Promise<PartReport> {
   const script = await bundlePageScript('feed-page');
   const browser = await chromium.launch(launchOptions);

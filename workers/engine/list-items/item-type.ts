@@ -9,14 +9,15 @@ import type { PostFetcher } from '../post-fetcher.ts';
 
 /**
  * What the sync worker must know of one type of item that lists hold. Its other half is how a screen gets it
- * (`viewsByItem` in `src/data/views/list-view.ts`), apart from here: the page makes no calls, and the worker shows nothing.
+ * (`viewsByItem` in `src/data/views/list-view.ts`), apart from here: the page makes no calls, and the worker shows
+ * nothing.
  */
 export interface ItemType<Item extends ListItemType> {
   /** The call behind each list that holds such items. */
   readonly calls: PageCalls<ListHolding<Item>>;
   /**
-   * Gets onto the device what it lacks of these entries, asked for by ids. Not called for a page that brings its items itself
-   * (`FetchedPage.bring`).
+   * Gets onto the device what it lacks of these entries, asked for by ids. Not called for a page that brings its items
+   * itself (`FetchedPage.bring`).
    */
   bring(stores: ItemStores, entries: readonly FeedEntry[]): Promise<unknown>;
 }
@@ -28,8 +29,8 @@ export type PageCalls<Names extends ListName> = { readonly [Name in Names]: Page
 type PageCall<Name extends ListName> = (client: ApiClient, key: KeysByList[Name], asked: PageAsked) => Promise<FetchedPage>;
 
 /**
- * What is asked of a list: the page that `cursor` names, undefined = the first; or, of comments, only as much of the first
- * as a preview shows.
+ * What is asked of a list: the page that `cursor` names, undefined = the first; or, of comments, only as much of the
+ * first as a preview shows.
  */
 export interface PageAsked {
   readonly cursor?: string | undefined;

@@ -44,7 +44,8 @@ function bringPeople(fetcher: ItemStores['fetcher'], entries: readonly FeedEntry
 const relationTypes: ReadonlySet<string> = new Set(['follow', 'follow_request', 'follow_acccepted']);
 
 /**
- * What is new between its person and the reader, which the device may have from before: that they follow (LIVE-06), a request to, or the answer to one (NOTIF-21).
+ * What is new between its person and the reader, which the device may have from before: that they follow (LIVE-06), a
+ * request to, or the answer to one (NOTIF-21).
  */
 function tellsOfRelation({ notificationType, read }: Notification): boolean {
   return !read && relationTypes.has(notificationType);

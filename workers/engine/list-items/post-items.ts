@@ -20,7 +20,9 @@ import { pageOf } from '../feed-page.ts';
 import { after } from './item-type.ts';
 import type { FetchedPage, ItemType, PageAsked } from './item-type.ts';
 
-/** The cursor of a list of which the device holds the start for a preview only: its pages come yet, from the first on. */
+/**
+ * The cursor of a list of which the device holds the start for a preview only: its pages come yet, from the first on.
+ */
 export const WHOLE_PAGES = '1';
 
 const profileFeeds = {
@@ -76,7 +78,10 @@ function including({ cursor, isUnheld = false }: PageAsked): { readonly cursor?:
   return cursor === undefined && isUnheld ? { include: 'posts' } : after(cursor);
 }
 
-/** What came beside the lines is stored; what it lacks is asked for by ids, as is all of it where the server brings nothing. */
+/**
+ * What came beside the lines is stored; what it lacks is asked for by ids, as is all of it where the server brings
+ * nothing.
+ */
 function pageWithIncluded(answer: FeedAnswer): FetchedPage {
   const page = pageOf(answer);
   const { included } = answer;
@@ -103,8 +108,8 @@ async function fetchPinned(client: ApiClient, { username }: KeysByList['pinned']
 }
 
 /**
- * Comments page by number; the number of the next page serves as the cursor. A preview's page is a smaller one (COMMENT-04),
- * by which nothing can be numbered: what follows it are the whole pages, which hold it too.
+ * Comments page by number; the number of the next page serves as the cursor. A preview's page is a smaller one
+ * (COMMENT-04), by which nothing can be numbered: what follows it are the whole pages, which hold it too.
  */
 async function fetchComments(
   client: ApiClient,

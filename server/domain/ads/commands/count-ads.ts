@@ -9,8 +9,8 @@ import { dayOf } from '../../people/rules/streak.ts';
 const FOLLOW_MS = 24 * 60 * 60_000;
 
 /**
- * One click more of the boost that runs of each of these posts, and of its day (BOOST-43); the owner's own do not count. A member's is noted, since a follow may
- * come of it.
+ * One click more of the boost that runs of each of these posts, and of its day (BOOST-43); the owner's own do not
+ * count. A member's is noted, since a follow may come of it.
  */
 export async function countOpens(db: Db, viewerId: string | null, postIds: readonly string[], now: Date): Promise<void> {
   const note =
@@ -33,7 +33,10 @@ export async function countOpens(db: Db, viewerId: string | null, postIds: reado
     on conflict (ad_id, day) do update set clicks = ad_days.clicks + 1`.execute(db);
 }
 
-/** A request to follow that is new: each ad of the author that the asker opened within the 24 hours before keeps it, whenever it is opened again. */
+/**
+ * A request to follow that is new: each ad of the author that the asker opened within the 24 hours before keeps it,
+ * whenever it is opened again.
+ */
 export async function noteAskedFollow(db: Db, { userId, targetId }: Pair, now: Date): Promise<void> {
   await sql`
     update ad_opens opened set asked_at = ${now} from ads a
@@ -41,8 +44,9 @@ export async function noteAskedFollow(db: Db, { userId, targetId }: Pair, now: D
 }
 
 /**
- * A follow that is new: it came of each ad of the author that the follower opened within the 24 hours before `askedAt`, once for each ad and member. It counts
- * on the day of `now`, when the follow began. `askedAt` is null where nobody had to be asked.
+ * A follow that is new: it came of each ad of the author that the follower opened within the 24 hours before `askedAt`,
+ * once for each ad and member. It counts on the day of `now`, when the follow began. `askedAt` is null where nobody had
+ * to be asked.
  */
 export async function countAdFollow(db: Db, pair: Pair, { askedAt, now }: { readonly askedAt: Date | null; readonly now: Date }) {
   await sql`

@@ -18,9 +18,10 @@ export interface NewBoost extends BoostDates {
 }
 
 /**
- * Writes a boost that waits for approval. The post is held meanwhile, so that of two requests at once the second finds the first, and none is made for a post
- * that is being deleted.
- * @throws DomainError `gone`; `conflict` where another boost of the post, neither cancelled nor refused, has an instant of these (BOOST-31)
+ * Writes a boost that waits for approval. The post is held meanwhile, so that of two requests at once the second finds
+ * the first, and none is made for a post that is being deleted.
+ * @throws DomainError `gone`; `conflict` where another boost of the post, neither cancelled nor refused, has an instant
+ * of these (BOOST-31)
  */
 export async function requestBoost(db: Db, boost: NewBoost, now: Date): Promise<void> {
   const { startsAt, endsAt, postId } = boost;

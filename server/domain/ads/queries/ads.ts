@@ -7,7 +7,10 @@ import { isListedAuthor, isVisibleTo } from '../../posts/queries/visibility.ts';
 /** Ads that one answer carries; a client puts them in by and by. */
 const ADS_MAX = 20;
 
-/** A boost, a row of `ads` under the alias `a`, is shown at this instant: approved, not cancelled, from its start on and before its end. */
+/**
+ * A boost, a row of `ads` under the alias `a`, is shown at this instant: approved, not cancelled, from its start on and
+ * before its end.
+ */
 export function isRunning(now: Date) {
   return sql<boolean>`a.approval_status = 'approved' and a.status <> 'cancelled' and a.starts_at <= ${now} and a.ends_at > ${now}`;
 }
@@ -18,8 +21,8 @@ export function isCancellable(now: Date) {
 }
 
 /**
- * The boosted posts that are advertised now, the youngest boost first, shown as ads. The one place where a post is an ad: everywhere else it is the
- * ordinary post that its author wrote.
+ * The boosted posts that are advertised now, the youngest boost first, shown as ads. The one place where a post is an
+ * ad: everywhere else it is the ordinary post that its author wrote.
  */
 export async function loadAds(db: Db, viewerId: string | null, now: Date): Promise<Post[]> {
   const { rows } = await sql<{ id: string; post_id: string; starts_at: Date; ends_at: Date }>`

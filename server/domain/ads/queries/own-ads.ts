@@ -112,8 +112,8 @@ export async function seesAdMetrics(
 }
 
 /**
- * Id of the boost that this key has requested, for good, as `findCreation` tells it of posts. Undefined for a new key; throws `invalid` where the key has made
- * something else.
+ * Id of the boost that this key has requested, for good, as `findCreation` tells it of posts. Undefined for a new key;
+ * throws `invalid` where the key has made something else.
  */
 export async function findBoostRequest(db: Db, key: CreationKey): Promise<string | undefined> {
   const row = await db
@@ -144,7 +144,10 @@ export interface FoundAd extends OwnedAd {
   readonly postId: string;
 }
 
-/** The boost of this id, or all boosts of the post of this id, the one that runs or comes next first, and those that are over last. */
+/**
+ * The boost of this id, or all boosts of the post of this id, the one that runs or comes next first, and those that are
+ * over last.
+ */
 export async function findAds(db: Db, id: string, now: Date): Promise<readonly FoundAd[]> {
   const { rows } = await sql<FoundAd>`
     select a.id, a.post_id as "postId", a.user_id as "userId", (${isRunning(now)}) as "isRunning" from ads a

@@ -63,7 +63,9 @@ export async function decidedAds(db: Db, now: Date): Promise<readonly DecidedAd[
   return rows.map((row) => ({ ...row, status: adStatus(row, now), isApproved: row.approvalStatus === 'approved' }));
 }
 
-/** A boost that can be decided on now, held until the transaction ends; undefined where it waits no more, or never did. */
+/**
+ * A boost that can be decided on now, held until the transaction ends; undefined where it waits no more, or never did.
+ */
 export async function lockWaitingAd(db: Db, id: string, now: Date): Promise<ReviewedAd | undefined> {
   const { rows } = await sql<ReviewedAd>`
     select ${shown} from ads a join posts p on p.id = a.post_id join users u on u.id = a.user_id

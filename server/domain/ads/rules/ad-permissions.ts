@@ -12,8 +12,8 @@ export interface BoostedFacts extends PostFacts {
 }
 
 /**
- * Boosting: the author of a post that others may see (BOOST-26). No comment, repost or quote, which live by what others wrote; nothing that was taken out; and
- * nothing of a closed group, since what is said there stays there.
+ * Boosting: the author of a post that others may see (BOOST-26). No comment, repost or quote, which live by what others
+ * wrote; nothing that was taken out; and nothing of a closed group, since what is said there stays there.
  */
 export function requireMayBoost(actor: Actor, post: BoostedFacts | undefined): asserts post is BoostedFacts {
   requireLivePost(post);
@@ -31,7 +31,10 @@ export interface OwnedAd {
 
 type Staff = Actor & { readonly badges: readonly BadgeName[] };
 
-/** Ending boosts: their owner, or an administrator. What runs everybody may know of; of others nobody else learns that they are there. */
+/**
+ * Ending boosts: their owner, or an administrator. What runs everybody may know of; of others nobody else learns that
+ * they are there.
+ */
 export function requireMayDisable(actor: Staff, ads: readonly OwnedAd[]): void {
   requireActive(actor);
   if (ads.length > 0 && (actor.badges.includes('administrator') || ads.every(({ userId }) => userId === actor.id))) return;

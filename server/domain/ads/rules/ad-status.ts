@@ -10,8 +10,8 @@ export interface AdFacts {
 export type AdStatus = 'pending' | 'scheduled' | 'running' | 'finished' | 'cancelled' | 'rejected';
 
 /**
- * Where a boost stands at this instant: what was decided about it, then its dates. One that nobody decided on before its end is over too: it never ran, and
- * its approval says so.
+ * Where a boost stands at this instant: what was decided about it, then its dates. One that nobody decided on before
+ * its end is over too: it never ran, and its approval says so.
  */
 export function adStatus({ status, approvalStatus, startsAt, endsAt }: AdFacts, now: Date): AdStatus {
   if (status === 'cancelled') return 'cancelled';

@@ -23,9 +23,9 @@ const USERNAME_LENGTH = 8;
 const TRIES = 20;
 
 /**
- * Id of the account of this address; the first sign-in makes it, not set up yet (decisions 4). `email` is in its one spelling
- * (`canonicalEmail`). Its username says nothing of the
- * address, which is nobody's business, and nobody sees the account before its owner has chosen a name.
+ * Id of the account of this address; the first sign-in makes it, not set up yet (decisions 4). `email` is in its one
+ * spelling (`canonicalEmail`). Its username says nothing of the address, which is nobody's business, and nobody sees
+ * the account before its owner has chosen a name.
  * @throws DomainError `conflict` where another account had the address a short while ago and can still have it back
  */
 export async function findOrCreateAccount(db: Db, newcomer: Newcomer, source: TimeAndIds): Promise<string> {
@@ -71,7 +71,10 @@ export async function findOrCreateAccount(db: Db, newcomer: Newcomer, source: Ti
   throw new Error('No free username was found');
 }
 
-/** The account that Google's subject belongs to, else the one of the verified e-mail, which is then bound to the subject. */
+/**
+ * The account that Google's subject belongs to, else the one of the verified e-mail, which is then bound to the
+ * subject.
+ */
 export async function findOrCreateGoogleAccount(
   db: Db,
   identity: { subject: string; email: string; name: string | null },

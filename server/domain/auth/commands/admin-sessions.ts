@@ -6,7 +6,8 @@ import { hashOf } from '../rules/token-hash.ts';
 export const ADMIN_SESSION_SECONDS = 60 * 60;
 
 /**
- * Opens a session of the admin site for a member (API-114); answers its token, which is kept nowhere else. It ends with the member's session that opened it.
+ * Opens a session of the admin site for a member (API-114); answers its token, which is kept nowhere else. It ends with
+ * the member's session that opened it.
  */
 export async function startAdminSession(
   db: Db,

@@ -5,9 +5,9 @@ import { findByEmail, isFreeFor, undoableChange, undoableSince } from '../querie
 import { hashOf } from '../rules/token-hash.ts';
 
 /**
- * Gives the account this address, which is in its one spelling and proven to be the member's. Google's name for the member goes with the address before: it
- * is bound anew by the next sign-in with a Google account of the new one. Answers the token that undoes it; null where another account has the address, or
- * can still have it back.
+ * Gives the account this address, which is in its one spelling and proven to be the member's. Google's name for the
+ * member goes with the address before: it is bound anew by the next sign-in with a Google account of the new one.
+ * Answers the token that undoes it; null where another account has the address, or can still have it back.
  */
 export async function changeEmailOf(
   db: Db,
@@ -44,8 +44,8 @@ export async function changeEmailOf(
 }
 
 /**
- * Undoes a change, and all of the account's that came after it. Answers whose it was and which address left; null where the token is unknown, used or too
- * old, or another account has the address by now.
+ * Undoes a change, and all of the account's that came after it. Answers whose it was and which address left; null where
+ * the token is unknown, used or too old, or another account has the address by now.
  */
 export async function undoEmailChange(db: Db, token: string, now: Date): Promise<{ userId: string; email: string } | null> {
   const change = await undoableChange(db, token, now);

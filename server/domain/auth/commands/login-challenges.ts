@@ -10,8 +10,8 @@ export interface PassedChallenge {
 }
 
 /**
- * Notes a request for a code. `email` is in its one spelling (`canonicalEmail`); `userId`: who alone may pass it. Only hashes are kept; a code's depends on the server's secret,
- * since codes are short.
+ * Notes a request for a code. `email` is in its one spelling (`canonicalEmail`); `userId`: who alone may pass it. Only
+ * hashes are kept; a code's depends on the server's secret, since codes are short.
  */
 export async function openChallenge(
   db: Db,
@@ -56,8 +56,8 @@ export async function passByToken(db: Db, token: string, now: Date): Promise<Pas
 }
 
 /**
- * Uses up the code; null where it is none of the address's open ones. Every try is counted before it is compared, and on each open challenge, so that
- * neither simultaneous tries nor asking for more e-mails adds to the five.
+ * Uses up the code; null where it is none of the address's open ones. Every try is counted before it is compared, and
+ * on each open challenge, so that neither simultaneous tries nor asking for more e-mails adds to the five.
  */
 export async function passByCode(
   db: Db,
@@ -88,7 +88,10 @@ export async function passByCode(
   return row ?? null;
 }
 
-/** Forgets all links and codes that were sent to the member's addresses, and those by which the member asked for another one. */
+/**
+ * Forgets all links and codes that were sent to the member's addresses, and those by which the member asked for another
+ * one.
+ */
 export async function deleteChallenges(db: Db, of: { emails: readonly string[]; userId: string }): Promise<void> {
   await db
     .deleteFrom('login_challenges')

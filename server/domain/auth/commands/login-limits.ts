@@ -4,10 +4,16 @@ import type { RateLimit, RateLimits } from '../../../kernel/rate-limits.ts';
 const quarterHour = 15 * 60;
 const day = 24 * 60 * 60;
 
-/** E-mails that one caller may send to an address, and that it gets of all callers: one caller alone does not use up what the member may ask for. */
+/**
+ * E-mails that one caller may send to an address, and that it gets of all callers: one caller alone does not use up
+ * what the member may ask for.
+ */
 const emailsByAddressAndCaller: RateLimit = { limit: 5, windowSeconds: quarterHour };
 const emailsByAddress: RateLimit = { limit: 8, windowSeconds: quarterHour };
-/** Past the number of the day fewer are sent, not none: an address that others ask for all day is not one by which nobody signs in. */
+/**
+ * Past the number of the day fewer are sent, not none: an address that others ask for all day is not one by which
+ * nobody signs in.
+ */
 const emailsByAddressAndDay: RateLimit = { limit: 30, windowSeconds: day };
 const lateEmailsByCaller: RateLimit = { limit: 1, windowSeconds: quarterHour };
 const lateEmails: RateLimit = { limit: 2, windowSeconds: quarterHour };
@@ -15,8 +21,8 @@ const emailsByIp: RateLimit = { limit: 60, windowSeconds: quarterHour };
 /** Sign-in tries; each code bears five of its own. */
 const triesByAddress: RateLimit = { limit: 20, windowSeconds: quarterHour };
 /**
- * Codes typed for one address: 50 of a million a day, however many e-mails were asked for. Who is guessed at is held up from typing one until then, and
- * still signs in by the link.
+ * Codes typed for one address: 50 of a million a day, however many e-mails were asked for. Who is guessed at is held up
+ * from typing one until then, and still signs in by the link.
  */
 const codesByAddressAndDay: RateLimit = { limit: 50, windowSeconds: day };
 const triesByIp: RateLimit = { limit: 200, windowSeconds: quarterHour };
@@ -43,7 +49,9 @@ export async function limitSignIns(limits: RateLimits, by: { email: string | nul
   await take(limits, `sign-in:address-day:${by.email}`, codesByAddressAndDay);
 }
 
-/** Codes typed to delete an account, right or wrong: a refused write leaves no trace by which the code could count them. */
+/**
+ * Codes typed to delete an account, right or wrong: a refused write leaves no trace by which the code could count them.
+ */
 const deletionTries: RateLimit = { limit: 5, windowSeconds: quarterHour };
 
 /** @throws DomainError `tooMany` */
@@ -51,10 +59,16 @@ export async function limitDeletions(limits: RateLimits, userId: string): Promis
   await take(limits, `deletion:${userId}`, deletionTries);
 }
 
-/** E-mails to addresses that one member wants: as many as one address gets of those that anybody asks for, and no more of a day. */
+/**
+ * E-mails to addresses that one member wants: as many as one address gets of those that anybody asks for, and no more
+ * of a day.
+ */
 const changesByMember: RateLimit = { limit: 5, windowSeconds: quarterHour };
 const changesByMemberAndDay: RateLimit = { limit: 30, windowSeconds: day };
-/** Codes typed to change the address, right or wrong, as with deletions; and of a day as many as for one address that signs in. */
+/**
+ * Codes typed to change the address, right or wrong, as with deletions; and of a day as many as for one address that
+ * signs in.
+ */
 const changeTries: RateLimit = { limit: 5, windowSeconds: quarterHour };
 
 /** Beside `limitLoginEmails`. @throws DomainError `tooMany` */

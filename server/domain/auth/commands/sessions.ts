@@ -23,7 +23,10 @@ export interface SessionDeps {
 
 /** Refresh tokens live 60 days and are rotated at every use (decisions 4). */
 export const REFRESH_TOKEN_DAYS = 60;
-/** Two contexts of one browser may send the same token at once: for this long a rotated token is answered with a fresh pair. */
+/**
+ * Two contexts of one browser may send the same token at once: for this long a rotated token is answered with a fresh
+ * pair.
+ */
 export const ROTATION_GRACE_SECONDS = 60;
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -41,7 +44,8 @@ export async function startSession(db: Db, signIn: SignIn, deps: SessionDeps): P
 }
 
 /**
- * Exchanges a refresh token for a new pair. A token used again after its grace means that somebody else has it: the whole family ends.
+ * Exchanges a refresh token for a new pair. A token used again after its grace means that somebody else has it: the
+ * whole family ends.
  * @returns null where the token is unknown, expired, or of a family that ended.
  * @throws DomainError `gone` where the member has left: whoever holds a token of theirs is told why it ended.
  */
@@ -83,7 +87,10 @@ async function refreshOnce(
   });
 }
 
-/** Ends a session on all its tokens, the access tokens included, on its live sockets, and on where its device is pushed to. */
+/**
+ * Ends a session on all its tokens, the access tokens included, on its live sockets, and on where its device is pushed
+ * to.
+ */
 export async function endSession(
   db: Db,
   { sessionId, now, events }: { sessionId: string; now: Date; events: Pick<EventSink, 'sessionsEnded'> },
@@ -98,7 +105,10 @@ export async function endSession(
   await events.sessionsEnded({ sessionId });
 }
 
-/** Ends the session that a refresh token was issued in, be it rotated since. Where there is none, where it ran out or has ended, nothing happens. */
+/**
+ * Ends the session that a refresh token was issued in, be it rotated since. Where there is none, where it ran out or
+ * has ended, nothing happens.
+ */
 export async function endSessionOfToken(
   db: Db,
   { token, now, events }: { token: string; now: Date; events: Pick<EventSink, 'sessionsEnded'> },
@@ -128,7 +138,10 @@ export async function endOtherSessions(
   await events.sessionsEnded({ userId, exceptSessionId: keep });
 }
 
-/** Ends all sessions of a member who leaves. What they ran on is forgotten; the tokens stay, so that devices that come back are told. */
+/**
+ * Ends all sessions of a member who leaves. What they ran on is forgotten; the tokens stay, so that devices that come
+ * back are told.
+ */
 export async function endAllSessions(
   db: Db,
   { userId, now, events }: { userId: string; now: Date; events: Pick<EventSink, 'sessionsEnded'> },
@@ -176,7 +189,10 @@ async function issuePair(db: Db, session: SignIn & { readonly sessionId: string 
 
 const STAFF: readonly BadgeName[] = ['employee', 'moderator', 'administrator'];
 
-/** What the member may do now: a badge that comes or goes changes it with the next token. Each call is decided by the badges themselves. */
+/**
+ * What the member may do now: a badge that comes or goes changes it with the next token. Each call is decided by the
+ * badges themselves.
+ */
 async function scopeOf(db: Db, userId: string): Promise<string> {
   const member = await db.selectFrom('users').select('badges').where('id', '=', userId).executeTakeFirst();
   return ['member', ...STAFF.filter((badge) => member?.badges.includes(badge) === true)].join(' ');

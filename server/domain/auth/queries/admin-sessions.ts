@@ -4,8 +4,9 @@ import { loadViewer } from './viewer.ts';
 import type { Viewer } from './viewer.ts';
 
 /**
- * Who is on the admin site with this token, with the badges that they have now; null where the token is unknown or too old, the member's session that opened
- * it has ended, or the account is gone. What the badges allow is judged by whoever asks.
+ * Who is on the admin site with this token, with the badges that they have now; null where the token is unknown or too
+ * old, the member's session that opened it has ended, or the account is gone. What the badges allow is judged by
+ * whoever asks.
  */
 export async function loadAdmin(db: Db, token: string, now: Date): Promise<Viewer | null> {
   const row = await db

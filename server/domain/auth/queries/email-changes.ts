@@ -34,8 +34,8 @@ export async function isFreeFor(db: Db, userId: string, email: string, now: Date
 }
 
 /**
- * The address that the code goes to by which the account is deleted: while changes of it can be undone, that of before the first of them. Else whoever holds
- * a device of the member's would change the address first.
+ * The address that the code goes to by which the account is deleted: while changes of it can be undone, that of before
+ * the first of them. Else whoever holds a device of the member's would change the address first.
  */
 export async function deletionAddress(db: Db, member: { id: string; email: string }, now: Date): Promise<string> {
   const row = await db

@@ -28,7 +28,9 @@ export async function ownsSession(db: Db, userId: string, sessionId: string): Pr
   return row !== undefined;
 }
 
-/** Whether a session was ended: on one of its tokens or on all, as one that was issued meanwhile may have been missed. */
+/**
+ * Whether a session was ended: on one of its tokens or on all, as one that was issued meanwhile may have been missed.
+ */
 export async function hasEnded(db: Db, sessionId: string): Promise<boolean> {
   const row = await db
     .selectFrom('refresh_tokens')

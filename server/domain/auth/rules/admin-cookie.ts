@@ -5,8 +5,8 @@ const NAME = 'dunlin_admin';
 const SECURE_NAME = `__Secure-${NAME}`;
 
 /**
- * The cookie of a session of the admin site, as `Set-Cookie` has it: out of reach of scripts, sent to no other path, and from no page of another site. An empty
- * token takes it away. `origin`: of this server.
+ * The cookie of a session of the admin site, as `Set-Cookie` has it: out of reach of scripts, sent to no other path,
+ * and from no page of another site. An empty token takes it away. `origin`: of this server.
  */
 export function adminCookie(origin: string, token: string, seconds: number): string {
   const isSecure = origin.startsWith('https:');

@@ -12,8 +12,8 @@ const systems: ReadonlySet<string> = new Set(Object.values(Bowser.OS_MAP));
 const forms: Readonly<Record<string, DeviceForm>> = { mobile: 'phone', tablet: 'tablet', desktop: 'computer' };
 
 /**
- * What a `User-Agent` header says of the device. Only names that the library knows: whoever signs in writes the header, and the member who reads the
- * list must not read their words in it.
+ * What a `User-Agent` header says of the device. Only names that the library knows: whoever signs in writes the header,
+ * and the member who reads the list must not read their words in it.
  */
 export function deviceOf(userAgent: string | undefined): Device {
   if (userAgent === undefined || userAgent === '') return { browser: null, system: null, device: null };

@@ -21,7 +21,10 @@ export function emailChangeCodeMail(
   ]);
 }
 
-/** To an address that an account has: somebody else wanted it. Who, it does not say: a stranger chooses that name. `username`: of the reader. */
+/**
+ * To an address that an account has: somebody else wanted it. Who, it does not say: a stranger chooses that name.
+ * `username`: of the reader.
+ */
 export function emailWantedMail(to: string, { username, locale }: About): MailMessage {
   return plainMail(to, locale, formatMessage(locale, 'account.wantedMailSubject'), [
     formatMessage(locale, 'account.wantedMailText', { username: `@${username}` }),

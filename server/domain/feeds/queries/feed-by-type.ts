@@ -27,7 +27,10 @@ export async function readFeedPage(reading: Reading, feedType: FeedType, cursor:
   return toPage(await readChronological(reading, feedType, pageRange(readCursor(cursor, 'id'))), afterId);
 }
 
-/** Up to one more than a page of what is newer than an id, newest first, so that the reader can tell 'more than 20' (FEED-33). */
+/**
+ * Up to one more than a page of what is newer than an id, newest first, so that the reader can tell 'more than 20'
+ * (FEED-33).
+ */
 export async function readNewerPosts(reading: Reading, feedType: NewerFeedType, after: string): Promise<FeedPage> {
   return pageOf(await readChronological(reading, feedType, { after, limit: PAGE_PROBE_SIZE }), null);
 }

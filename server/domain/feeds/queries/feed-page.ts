@@ -39,7 +39,9 @@ export function isInRange(range: IdRange): RawBuilder<boolean> {
   return sql`${below} and ${above}`;
 }
 
-/** A page from up to `PAGE_PROBE_SIZE` rows; `cursorAfter` names where the list goes on below the last row of the page. */
+/**
+ * A page from up to `PAGE_PROBE_SIZE` rows; `cursorAfter` names where the list goes on below the last row of the page.
+ */
 export function toPage<Row extends FeedRow>(rows: readonly Row[], cursorAfter: (last: Row) => Cursor): FeedPage {
   const shown = rows.slice(0, FEED_PAGE_SIZE);
   const last = shown.at(-1);

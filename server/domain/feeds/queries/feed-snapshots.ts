@@ -36,7 +36,10 @@ export const VISITORS = 'visitor';
 const SNAPSHOT_LIFE_MS = 60 * 60 * 1000;
 /** A snapshot this young serves another first page too. */
 const SNAPSHOT_FRESH_MS = 60 * 1000;
-/** Snapshots of one list that are kept: about as many as an hour of first pages makes, so that each lasts as long as it should. */
+/**
+ * Snapshots of one list that are kept: about as many as an hour of first pages makes, so that each lasts as long as it
+ * should.
+ */
 const SNAPSHOTS_PER_LIST_MAX = 60;
 /** Visitors share theirs, and many may come at once. */
 const SNAPSHOTS_OF_VISITORS_MAX = 600;
@@ -48,7 +51,10 @@ interface Minting {
   newId(): string;
 }
 
-/** As `saveSnapshot`, but writes nothing while the newest one tells the same and lasts long enough to be read to its end. */
+/**
+ * As `saveSnapshot`, but writes nothing while the newest one tells the same and lasts long enough to be read to its
+ * end.
+ */
 export async function keepSnapshot(db: Db, key: SnapshotKey, postIds: readonly string[], mint: Minting): Promise<void> {
   const newest = await findNewest(db, key, new Date(mint.now().getTime() - SNAPSHOT_LIFE_MS / 2));
   const isSame = newest?.postIds.length === postIds.length && postIds.every((id, index) => newest.postIds[index] === id);

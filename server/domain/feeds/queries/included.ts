@@ -13,7 +13,9 @@ interface Reading {
   nameOfLeft(): string;
 }
 
-/** What the lines name, by the queries of the calls by ids: whoever may not read something there does not get it here. */
+/**
+ * What the lines name, by the queries of the calls by ids: whoever may not read something there does not get it here.
+ */
 async function readIncluded({ db, viewer, nameOfLeft }: Reading, lines: readonly FeedLine[]): Promise<Included> {
   const own = new Set(lines.map(({ id }) => id));
   const originals = lines.flatMap(({ repostId }) => repostId ?? []);
@@ -29,7 +31,10 @@ async function readIncluded({ db, viewer, nameOfLeft }: Reading, lines: readonly
   };
 }
 
-/** A page with what its lines name, where that is asked for and the page is a first one: at a cursor the device may hold it. */
+/**
+ * A page with what its lines name, where that is asked for and the page is a first one: at a cursor the device may hold
+ * it.
+ */
 export async function withIncluded(
   reading: Reading,
   page: FeedPage,

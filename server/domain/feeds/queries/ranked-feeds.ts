@@ -32,11 +32,13 @@ export interface RankedFeedRequest {
 }
 
 /**
- * A page of a ranked feed. The first page ranks the newest posts (`rules/ranking.ts`) and stores their order; later pages read that order, so that
- * they neither repeat nor skip while posts arrive. Below the ranked window the feed goes on newest first, leaving out what was ranked.
+ * A page of a ranked feed. The first page ranks the newest posts (`rules/ranking.ts`) and stores their order; later
+ * pages read that order, so that they neither repeat nor skip while posts arrive. Below the ranked window the feed goes
+ * on newest first, leaving out what was ranked.
  *
- * Once the order is gone that a cursor names, nobody knows what of the window its reader has not seen: a new order begins at its top. What that
- * repeats the device leaves out (SY8). Behind the window reading goes on where it was, though an older post of somebody followed may show again.
+ * Once the order is gone that a cursor names, nobody knows what of the window its reader has not seen: a new order
+ * begins at its top. What that repeats the device leaves out (SY8). Behind the window reading goes on where it was,
+ * though an older post of somebody followed may show again.
  */
 export async function readRankedFeed(db: Db, request: RankedFeedRequest): Promise<FeedPage> {
   const key = { owner: request.viewerId ?? VISITORS, feedType: request.feedType };

@@ -7,7 +7,10 @@ import { isAuthorListed, isAuthorVisible, isListedAuthor, isListedPost } from '.
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** Newest posts of the day that are weighed, so that a busy day costs no more than this. */
 const WEIGHED_POSTS_MAX = 5000;
-/** The best of them, before those are left out that the reader does not want: judging authors for thousands of posts would cost more than ranking them. */
+/**
+ * The best of them, before those are left out that the reader does not want: judging authors for thousands of posts
+ * would cost more than ranking them.
+ */
 const SHORTLIST = 200;
 /** FEED-39. */
 const TRENDING_POSTS_MAX = 20;
@@ -35,7 +38,8 @@ export async function readTrendingHashtags(
   viewerId: string | null,
   now: Date,
 ): Promise<{ hashtag: string; count: number }[]> {
-  // The limit keeps the tags of one post a probe of their index, which the planner's guess about the day would turn into a scan of all tags.
+  // The limit keeps the tags of one post a probe of their index, which the planner's guess about the day would turn
+  // into a scan of all tags.
   const { rows } = await sql<{ hashtag: string; count: number }>`
     select t.tag as hashtag, count(*)::int as count
     from (${postsOfDay(now)}) p
@@ -67,7 +71,10 @@ function postsOfDay(now: Date) {
     order by p.id desc limit ${WEIGHED_POSTS_MAX}`;
 }
 
-/** The viewer mutes and blocks nobody of this id, nor is blocked: asked of thousands of rows, so the few such relations are read once. */
+/**
+ * The viewer mutes and blocks nobody of this id, nor is blocked: asked of thousands of rows, so the few such relations
+ * are read once.
+ */
 function isWanted(viewerId: string | null, author: RawBuilder<unknown>) {
   if (viewerId === null) return sql<boolean>`true`;
   return sql<boolean>`${author} not in (

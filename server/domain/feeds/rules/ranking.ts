@@ -1,8 +1,9 @@
 /**
- * How ranked lists are ordered. Every rule is a function of what is stored, never of the clock, so that the same database gives the same order.
+ * How ranked lists are ordered. Every rule is a function of what is stored, never of the clock, so that the same
+ * database gives the same order.
  *
- * A post's heat is `log2(1 + engagement) + age`, where age is its creation in units of HEAT_HALF_LIFE_HOURS: a post that is that much younger ties
- * with one of twice its engagement. As only differences matter, no 'now' enters.
+ * A post's heat is `log2(1 + engagement) + age`, where age is its creation in units of HEAT_HALF_LIFE_HOURS: a post
+ * that is that much younger ties with one of twice its engagement. As only differences matter, no 'now' enters.
  */
 
 /** A post this many hours younger outweighs twice the engagement. */
@@ -41,7 +42,10 @@ export function rankFeed(candidates: readonly RankCandidate[]): readonly string[
   return varied.toSorted(byScoreThenId).map(({ post }) => post.id);
 }
 
-/** A comment's standing: agreement and the talk it starts, less disagreement. Popular sorts by it downwards, Unpopular upwards. */
+/**
+ * A comment's standing: agreement and the talk it starts, less disagreement. Popular sorts by it downwards, Unpopular
+ * upwards.
+ */
 export function commentScore(comment: Pick<RankCandidate, 'positive' | 'negative' | 'comments' | 'reposts'>): number {
   return comment.positive + 2 * comment.comments + 2 * comment.reposts - comment.negative;
 }

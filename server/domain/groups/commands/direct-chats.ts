@@ -3,8 +3,8 @@ import type { Db } from '../../../kernel/db/db.ts';
 import { addMember } from './memberships.ts';
 
 /**
- * The chat of two people, made where there is none: one a pair, for good. Two who write to each other at once make it once. Answers its id. Whoever
- * calls knows that they may talk to each other.
+ * The chat of two people, made where there is none: one a pair, for good. Two who write to each other at once make it
+ * once. Answers its id. Whoever calls knows that they may talk to each other.
  */
 export async function openDirectChat(
   db: Db,

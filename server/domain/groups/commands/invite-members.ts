@@ -11,7 +11,10 @@ export type EndedInvitations =
   | { readonly groupId: string; readonly userId?: string }
   | { readonly userId: string; readonly groupId?: string };
 
-/** Invites by name; whoever calls holds the group. Answers whether it is new. @throws DomainError `conflict` where as many wait as may */
+/**
+ * Invites by name; whoever calls holds the group. Answers whether it is new. @throws DomainError `conflict` where as
+ * many wait as may
+ */
 export async function addInvitation(
   db: Db,
   { groupId, userId }: { readonly groupId: string; readonly userId: string },
@@ -42,7 +45,10 @@ export async function endInvitations(db: Db, { groupId, userId }: EndedInvitatio
   return rows.map((row) => row.user_id);
 }
 
-/** After one blocked the other neither is invited by the other any more; what was told of it goes with all else between them. */
+/**
+ * After one blocked the other neither is invited by the other any more; what was told of it goes with all else between
+ * them.
+ */
 export async function endInvitationsBetween(db: Db, one: string, other: string): Promise<void> {
   await sql`
     delete from group_invitations i using groups g

@@ -20,7 +20,10 @@ export interface NewGroup {
   readonly digest: string;
 }
 
-/** Makes a group, with its owner in it. @throws DomainError `conflict` where the name is taken, or the owner has as many groups as may be */
+/**
+ * Makes a group, with its owner in it. @throws DomainError `conflict` where the name is taken, or the owner has as many
+ * groups as may be
+ */
 export async function createGroup(db: Db, group: NewGroup, now: Date): Promise<void> {
   // The owner's row, so that two devices that make one at once are counted one after the other.
   await db.selectFrom('users').select('id').where('id', '=', group.ownerId).forUpdate().execute();
@@ -65,8 +68,9 @@ export async function changeGroup(
 }
 
 /**
- * Deletes a group. Nobody is in it any more, its name is free, and what was said there is seen by nobody but whoever wrote it: nothing of theirs is lost to
- * them, and others find it nowhere. What is left of it is a closed group without members, so every rule of those holds. Answers who was invited by name.
+ * Deletes a group. Nobody is in it any more, its name is free, and what was said there is seen by nobody but whoever
+ * wrote it: nothing of theirs is lost to them, and others find it nowhere. What is left of it is a closed group without
+ * members, so every rule of those holds. Answers who was invited by name.
  */
 export async function deleteGroup(db: Db, id: string, now: Date): Promise<readonly string[]> {
   await db.deleteFrom('group_members').where('group_id', '=', id).execute();
@@ -93,7 +97,10 @@ export async function deleteGroup(db: Db, id: string, now: Date): Promise<readon
   return invited;
 }
 
-/** Closed groups are found by id alone: so a name that is taken tells of none, and everybody may have a chat called 'Family'. */
+/**
+ * Closed groups are found by id alone: so a name that is taken tells of none, and everybody may have a chat called
+ * 'Family'.
+ */
 function keyOf({ id, name, visibility }: Pick<NewGroup, 'id' | 'name' | 'visibility'>): string {
   return visibility === 'PUBLIC' ? groupNameKey(name) : id;
 }

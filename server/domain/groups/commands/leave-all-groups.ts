@@ -3,7 +3,10 @@ import type { Db } from '../../../kernel/db/db.ts';
 import { deleteGroup } from './keep-groups.ts';
 import { mediaUrlOf } from '../../media/rules/media-url.ts';
 
-/** Takes a member who left out of all groups. Whose groups have others in them hands each to whoever has been in it for longest; those that nobody else is in are deleted. */
+/**
+ * Takes a member who left out of all groups. Whose groups have others in them hands each to whoever has been in it for
+ * longest; those that nobody else is in are deleted.
+ */
 export async function leaveAllGroups(db: Db, userId: string, now: Date): Promise<void> {
   // Who invited is gone, and what was told of it goes with all that was told of them.
   await sql`

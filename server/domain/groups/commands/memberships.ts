@@ -11,8 +11,8 @@ export interface Place {
 }
 
 /**
- * Each of these is a desired state: asked for twice it changes nothing the second time. Whoever calls holds the group (`holdGroup`), so that its number of
- * members, which leaves out those who are banned, stays true.
+ * Each of these is a desired state: asked for twice it changes nothing the second time. Whoever calls holds the group
+ * (`holdGroup`), so that its number of members, which leaves out those who are banned, stays true.
  */
 
 /** Answers whether the member is new there, who is invited no more then. Of somebody banned nothing changes. */
@@ -53,9 +53,10 @@ export async function setPinned(db: Db, { groupId, userId }: Place, pinned: bool
 }
 
 /**
- * The member has read up to this post, or where it is none that is shown there up to what stood before it; never less far than before. Answers whether that
- * is further. Whoever names a post of tomorrow has read what there is. The order by group holds the read to the group's own
- * index: without it one that names a post of elsewhere is looked for among the posts of everybody.
+ * The member has read up to this post, or where it is none that is shown there up to what stood before it; never less
+ * far than before. Answers whether that is further. Whoever names a post of tomorrow has read what there is. The order
+ * by group holds the read to the group's own index: without it one that names a post of elsewhere is looked for among
+ * the posts of everybody.
  */
 export async function setReadTo(db: Db, { groupId, userId }: Place, postId: string): Promise<boolean> {
   const { rows } = await sql`

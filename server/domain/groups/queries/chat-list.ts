@@ -17,8 +17,8 @@ interface ChatRow {
 }
 
 /**
- * The chats that a member is in, last active first, each with the last message that they may see (GROUP-12). All of a member's chats are looked at for a
- * page: one probe of an index a chat. Throws `invalid` on a cursor of another list.
+ * The chats that a member is in, last active first, each with the last message that they may see (GROUP-12). All of a
+ * member's chats are looked at for a page: one probe of an index a chat. Throws `invalid` on a cursor of another list.
  */
 export async function readChatList(
   db: Db,

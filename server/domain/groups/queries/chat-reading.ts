@@ -14,8 +14,8 @@ export interface ReadingRow {
 }
 
 /**
- * `unread` and `newest_id` of the place `gm`: messages of others behind what the member has read, as far as they are shown to them. One read of an index, as
- * long as it is counted; nothing is read where `isCounted` is false.
+ * `unread` and `newest_id` of the place `gm`: messages of others behind what the member has read, as far as they are
+ * shown to them. One read of an index, as long as it is counted; nothing is read where `isCounted` is false.
  */
 export function unreadOf(viewerId: string, isCounted: RawBuilder<boolean>): RawBuilder<unknown> {
   return sql`(

@@ -27,9 +27,10 @@ interface GroupPage {
 }
 
 /**
- * One of the lists of groups (GROUP-03); chats are in none, they have a list of their own. `myGroups` and `pinned`: where the viewer is a member, joined
- * last first; visitors have none. `new`: public groups, newest first. `trending`: up to 20 public groups with most posts in 24 hours, then most members; one
- * page, so that none stands twice while the order changes. Throws `invalid` on a cursor of another list.
+ * One of the lists of groups (GROUP-03); chats are in none, they have a list of their own. `myGroups` and `pinned`:
+ * where the viewer is a member, joined last first; visitors have none. `new`: public groups, newest first. `trending`:
+ * up to 20 public groups with most posts in 24 hours, then most members; one page, so that none stands twice while the
+ * order changes. Throws `invalid` on a cursor of another list.
  */
 export async function readGroupList(db: Db, viewerId: string | null, query: GroupListQuery, now: Date): Promise<GroupPage> {
   const isWanted = textCondition(query.q);

@@ -8,7 +8,10 @@ import { loadUsers } from '../../people/queries/user-view.ts';
 
 export interface MembersQuery {
   readonly groupId: string;
-  /** Who banned whom, and who is there, is all for the owner to see: nobody stays in a group unseen by blocking its owner. */
+  /**
+   * Who banned whom, and who is there, is all for the owner to see: nobody stays in a group unseen by blocking its
+   * owner.
+   */
   readonly isOwner: boolean;
   /** Part of a name or username, in any case; `@` before it is none of it. */
   readonly q?: string | null | undefined;
@@ -31,7 +34,10 @@ export async function readMembersPage(db: Db, viewerId: string, query: MembersQu
   return toPage(db, viewerId, rows);
 }
 
-/** A page of those who are banned from the group, last banned first, for its owner. Throws `invalid` on a cursor of another list. */
+/**
+ * A page of those who are banned from the group, last banned first, for its owner. Throws `invalid` on a cursor of
+ * another list.
+ */
 export async function readBannedPage(
   db: Db,
   viewerId: string,

@@ -85,7 +85,10 @@ export async function findGroup(db: Db, viewerId: string | null, by: GroupRefere
   return rows[0];
 }
 
-/** As `findGroup`, held until the transaction ends: who joins, leaves or is banned there waits for the others, and the answer stays true. */
+/**
+ * As `findGroup`, held until the transaction ends: who joins, leaves or is banned there waits for the others, and the
+ * answer stays true.
+ */
 export async function holdGroup(db: Db, viewerId: string, by: GroupReference): Promise<GroupFacts | undefined> {
   const group = await findGroup(db, viewerId, by);
   if (group === undefined) return undefined;
@@ -94,8 +97,8 @@ export async function holdGroup(db: Db, viewerId: string, by: GroupReference): P
 }
 
 /**
- * Whether the member is in the group, and stays so until the transaction ends: who bans them, or sees them leave, waits. It holds up nobody else who writes
- * there, as `holdGroup` would.
+ * Whether the member is in the group, and stays so until the transaction ends: who bans them, or sees them leave,
+ * waits. It holds up nobody else who writes there, as `holdGroup` would.
  */
 export async function holdMembership(db: Db, groupId: string, userId: string): Promise<boolean> {
   const row = await db

@@ -2,7 +2,10 @@ import { sql } from 'kysely';
 import type { GroupAudience } from '../../../kernel/events.ts';
 import type { Db } from '../../../kernel/db/db.ts';
 
-/** Members of a group who hear of what its author does there: neither banned from it or altogether, nor apart from the author by a block. */
+/**
+ * Members of a group who hear of what its author does there: neither banned from it or altogether, nor apart from the
+ * author by a block.
+ */
 export async function readListeners(db: Db, audience: GroupAudience): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select gm.user_id as id from group_members gm

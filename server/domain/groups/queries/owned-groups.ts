@@ -26,8 +26,8 @@ export async function isGroupNameTaken(db: Db, nameKey: string, exceptId: string
 }
 
 /**
- * Id of the group that this key has made, for good, as `findCreation` tells it of posts. Undefined for a new key; throws `invalid` where the key has made
- * something else.
+ * Id of the group that this key has made, for good, as `findCreation` tells it of posts. Undefined for a new key;
+ * throws `invalid` where the key has made something else.
  */
 export async function findGroupCreation(
   db: Db,

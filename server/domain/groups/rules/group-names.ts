@@ -11,7 +11,9 @@ export function plainGroupName(name: string): string {
   return name.normalize('NFC').trim().replaceAll(/\s+/gu, ' ');
 }
 
-/** By which a public group is found by name, and which no other one has. Never the shape of an id, which has capitals. */
+/**
+ * By which a public group is found by name, and which no other one has. Never the shape of an id, which has capitals.
+ */
 export function groupNameKey(name: string): string {
   return plainGroupName(name).toLowerCase();
 }

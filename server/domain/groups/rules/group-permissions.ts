@@ -18,7 +18,10 @@ interface Asker {
   readonly id: string;
 }
 
-/** What the owner of a group alone may do in it; of two who talk to each other neither is one. A closed group stays unknown to whoever is not in it. */
+/**
+ * What the owner of a group alone may do in it; of two who talk to each other neither is one. A closed group stays
+ * unknown to whoever is not in it.
+ */
 export function requireGroupOwner<Group extends GroupStanding>(
   actor: Asker,
   group: Group | undefined,
@@ -40,7 +43,9 @@ export function isShown({ visibility, isJoined }: Pick<GroupStanding, 'visibilit
   return visibility === 'PUBLIC' || isJoined;
 }
 
-/** Whoever was banned from a closed group knows of it, and is told so; anybody else outside is told that there is none. */
+/**
+ * Whoever was banned from a closed group knows of it, and is told so; anybody else outside is told that there is none.
+ */
 export function requireKnownGroup<Group extends GroupStanding>(
   group: Group | undefined,
 ): asserts group is NonNullable<typeof group> {

@@ -5,8 +5,8 @@ import { say } from '../../../kernel/say.ts';
 type Visibility = Group['visibility'];
 
 /**
- * A public group may be closed. A closed one is not opened: what was said there was said to its members (GROUP-19). A chat stays one, and a group too.
- * Throws `invalid` on `visibility`.
+ * A public group may be closed. A closed one is not opened: what was said there was said to its members (GROUP-19). A
+ * chat stays one, and a group too. Throws `invalid` on `visibility`.
  */
 export function requireVisibilityChange(from: Visibility, to: Visibility): void {
   if (from === to || (from === 'PUBLIC' && to === 'PRIVATE')) return;

@@ -19,7 +19,10 @@ export interface Registering extends TimeAndIds {
   readonly userId: string;
 }
 
-/** Makes a stored picture media of the member's; of one picture always the same. Answers its id. Throws `forbidden` where it is somebody else's. */
+/**
+ * Makes a stored picture media of the member's; of one picture always the same. Answers its id. Throws `forbidden`
+ * where it is somebody else's.
+ */
 export async function registerPicture({ db, userId, now, newId }: Registering, picture: MeasuredPicture): Promise<string> {
   await db
     .insertInto('media')

@@ -20,8 +20,9 @@ export async function noteSigned(db: Db, { uploadId, key, bytes }: SignedPlace, 
 }
 
 /**
- * Its file is about to become media: until the transaction ends nobody takes it for one that was left. To be asked for before the file is looked at. Answers for how many
- * bytes it was signed; null of a picture, undefined where that is not known any more.
+ * Its file is about to become media: until the transaction ends nobody takes it for one that was left. To be asked for
+ * before the file is looked at. Answers for how many bytes it was signed; null of a picture, undefined where that is
+ * not known any more.
  */
 export async function claimSigned(db: Db, uploadId: string): Promise<number | null | undefined> {
   const row = await db.deleteFrom('signed_uploads').where('upload_id', '=', uploadId).returning('bytes').executeTakeFirst();

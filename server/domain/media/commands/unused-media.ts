@@ -8,7 +8,10 @@ export interface CheckedMedia {
   readonly userId: string;
 }
 
-/** A file that was registered, or last found in use, before `time`, held until the transaction ends: a post that names it now waits. */
+/**
+ * A file that was registered, or last found in use, before `time`, held until the transaction ends: a post that names
+ * it now waits.
+ */
 export async function holdMediaToCheck(db: Db, time: Date, except: readonly string[] = []): Promise<CheckedMedia | undefined> {
   const { rows } = await sql<CheckedMedia>`
     select id, storage_key as key, user_id as "userId" from media where coalesce(used_at, created_at) < ${time} and id <> all(${except}::text[])
@@ -16,7 +19,9 @@ export async function holdMediaToCheck(db: Db, time: Date, except: readonly stri
   return rows[0];
 }
 
-/** Whether a post of the member's, also one that was deleted, their profile, a group, or a video in the making names it. */
+/**
+ * Whether a post of the member's, also one that was deleted, their profile, a group, or a video in the making names it.
+ */
 export async function isMediaUsed(db: Db, { id, key, userId }: CheckedMedia): Promise<boolean> {
   const url = mediaUrlOf(key);
   const image = JSON.stringify([{ url }]);

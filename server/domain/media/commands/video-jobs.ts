@@ -28,8 +28,8 @@ export interface MadeVideo {
 }
 
 /**
- * Makes an uploaded video media of the member's, and asks for what is served of it; of one upload always the same. Answers its id. Throws `forbidden` where it is
- * somebody else's.
+ * Makes an uploaded video media of the member's, and asks for what is served of it; of one upload always the same.
+ * Answers its id. Throws `forbidden` where it is somebody else's.
  */
 export async function registerVideo(
   { db, userId, now, newId }: TimeAndIds & { readonly db: Db; readonly userId: string },
@@ -83,7 +83,10 @@ interface Ending extends TimeAndIds {
   readonly events: EventSink;
 }
 
-/** What is served is there: the posts that waited for it show it. Answers false where the member left meanwhile, or another process took over. */
+/**
+ * What is served is there: the posts that waited for it show it. Answers false where the member left meanwhile, or
+ * another process took over.
+ */
 export async function finishVideo(ending: Ending, claimed: ClaimedVideo, made: MadeVideo): Promise<boolean> {
   const { db, now, newId } = ending;
   const { numDeletedRows } = await db
@@ -135,8 +138,9 @@ export async function failVideo(ending: Ending, claimed: ClaimedVideo): Promise<
 }
 
 /**
- * Posts that show the video take over what is known of it, and are no longer in the making where nothing else of theirs is. They are locked before it is looked what
- * else is pending: of two videos of one post that end at once the later one sees the earlier.
+ * Posts that show the video take over what is known of it, and are no longer in the making where nothing else of theirs
+ * is. They are locked before it is looked what else is pending: of two videos of one post that end at once the later
+ * one sees the earlier.
  */
 async function endProcessing({ db, events, now }: Ending, claimed: ClaimedVideo, seen: object): Promise<void> {
   const url = mediaUrlOf(claimed.key);

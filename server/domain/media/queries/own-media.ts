@@ -6,8 +6,8 @@ import { mediaKeyOf } from '../rules/media-url.ts';
 import { say } from '../../../kernel/say.ts';
 
 /**
- * Whether one of the images is a video of the member's that is still in the making. Such a one does not end before the transaction does: so it finds the post that
- * waits for it.
+ * Whether one of the images is a video of the member's that is still in the making. Such a one does not end before the
+ * transaction does: so it finds the post that waits for it.
  */
 export async function holdVideosInMaking(db: Db, userId: string, images: readonly Pick<PostImage, 'url'>[]): Promise<boolean> {
   const keys = images.map(({ url }) => mediaKeyOf(url)).filter((key) => key !== null);
@@ -24,8 +24,8 @@ export async function holdVideosInMaking(db: Db, userId: string, images: readonl
 }
 
 /**
- * The images of a new post, as the media store knows them: sizes and type are the store's, texts the author's. Throws `invalid` where one is not a file that
- * this member uploaded; a still that is none is left out.
+ * The images of a new post, as the media store knows them: sizes and type are the store's, texts the author's. Throws
+ * `invalid` where one is not a file that this member uploaded; a still that is none is left out.
  */
 export async function resolveImages(db: Db, userId: string, images: readonly PostImageInput[]): Promise<readonly PostImage[]> {
   if (images.length === 0) return [];
@@ -69,7 +69,10 @@ export async function requireOwnMedia(db: Db, userId: string, field: string, url
   if (known.size === 0) throw invalidField(field, say('refusals.uploadFirst'));
 }
 
-/** Of these keys of the media store those that are media of the member's. In a transaction they are held: none goes as unused before it is named. */
+/**
+ * Of these keys of the media store those that are media of the member's. In a transaction they are held: none goes as
+ * unused before it is named.
+ */
 export async function findOwnMedia(db: Db, userId: string, keys: readonly string[]) {
   if (keys.length === 0) return new Map<string, never>();
   const rows = await db

@@ -9,7 +9,10 @@ const mimeTypes: Readonly<Record<string, string>> = {
   webm: 'video/webm',
 };
 
-/** Segments of letters, digits, `-` and `_` with one known extension: no dot segment, no backslash, no absolute path can be spelled in it. */
+/**
+ * Segments of letters, digits, `-` and `_` with one known extension: no dot segment, no backslash, no absolute path can
+ * be spelled in it.
+ */
 const keyPattern = /^(?:[A-Za-z0-9_-]{1,64}\/){0,4}[A-Za-z0-9_-]{1,96}\.([a-z0-9]{2,4})$/;
 
 export function isMediaKey(key: string): boolean {

@@ -21,8 +21,9 @@ interface Banning extends Acting {
 }
 
 /**
- * Bans a member, or lifts the ban; tells them by e-mail in the language in which they were last here, and writes down who did. Live sockets of a banned member
- * end at once. Where it is so already nothing happens. Answers whether anything did.
+ * Bans a member, or lifts the ban; tells them by e-mail in the language in which they were last here, and writes down
+ * who did. Live sockets of a banned member end at once. Where it is so already nothing happens. Answers whether
+ * anything did.
  * @throws DomainError `forbidden`, `notFound`
  */
 export async function changeBan(acting: Banning, userId: string, isBanned: boolean): Promise<boolean> {
@@ -44,7 +45,8 @@ export async function changeBan(acting: Banning, userId: string, isBanned: boole
 }
 
 /**
- * Gives a member a badge or takes it, and writes down who did. Where it is so already nothing happens. Answers whether anything did.
+ * Gives a member a badge or takes it, and writes down who did. Where it is so already nothing happens. Answers whether
+ * anything did.
  * @throws DomainError `forbidden`, `notFound`
  */
 export async function changeBadge(acting: Acting, userId: string, change: BadgeChange): Promise<boolean> {

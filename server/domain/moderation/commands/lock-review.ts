@@ -13,8 +13,8 @@ interface Deciding {
 }
 
 /**
- * Holds a post and those that count it until the transaction ends, and reads how it stands then: of two moderators at one moment the second finds what
- * the first decided. Answers what may be decided on.
+ * Holds a post and those that count it until the transaction ends, and reads how it stands then: of two moderators at
+ * one moment the second finds what the first decided. Answers what may be decided on.
  */
 export async function lockReview(
   { db, viewer }: Deciding,

@@ -19,7 +19,10 @@ export async function noteStaffAct(
   await db.insertInto('staff_acts').values(row).execute();
 }
 
-/** Writes down what somebody did to a member, in the transaction in which it is done. `badge`: the one that was given or taken. */
+/**
+ * Writes down what somebody did to a member, in the transaction in which it is done. `badge`: the one that was given or
+ * taken.
+ */
 export async function noteActOnMember(
   { db, viewer, newId, now }: Acting,
   act: MemberAct,

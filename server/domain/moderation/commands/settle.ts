@@ -90,7 +90,10 @@ export async function dismissViolation(db: Db, violation: Given, { moderatorId, 
   await addPoints(db, violation.userId, -violation.points);
 }
 
-/** The post stays hidden when what hid it is taken back: it is hidden for another reason, too. Answers whether that changed anything. */
+/**
+ * The post stays hidden when what hid it is taken back: it is hidden for another reason, too. Answers whether that
+ * changed anything.
+ */
 export async function keepHidden(db: Db, postId: string): Promise<boolean> {
   const kept = await db
     .updateTable('violations')

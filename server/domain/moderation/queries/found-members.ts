@@ -34,8 +34,8 @@ export interface MemberSearch {
 const told = sql`u.id, u.name, u.username, u.badges, u.created_at as "joinedAt", u.banned_at as "bannedAt", u.timeout_expires_at as "timeoutUntil"`;
 
 /**
- * A page of the members who are set up, the newest first: whose username, or a word of whose name, begins with what is asked; or who has just this id or, where
- * that is searched, this address.
+ * A page of the members who are set up, the newest first: whose username, or a word of whose name, begins with what is
+ * asked; or who has just this id or, where that is searched, this address.
  * @throws DomainError `invalid` on `cursor`
  */
 export async function findMembers(

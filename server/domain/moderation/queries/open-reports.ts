@@ -23,8 +23,9 @@ export interface ReportedPost {
 }
 
 /**
- * A page of the posts with open reports, longest waiting first, as the violations feed has them: without the viewer's own, of whose reports they are not told,
- * deleted ones and those of banned members. Whoever is no moderator reads what they may see anyway.
+ * A page of the posts with open reports, longest waiting first, as the violations feed has them: without the viewer's
+ * own, of whose reports they are not told, deleted ones and those of banned members. Whoever is no moderator reads what
+ * they may see anyway.
  * @throws DomainError `invalid` on `cursor`
  */
 export async function readOpenReports(

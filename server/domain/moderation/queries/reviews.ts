@@ -85,7 +85,10 @@ function toReview({ moderatedBy, appealDecidedBy, ...row }: ReviewRow, reports: 
   };
 }
 
-/** What the moderation panel shows of it (MOD-02); null where there is nothing to show, as of a post that nobody reported. */
+/**
+ * What the moderation panel shows of it (MOD-02); null where there is nothing to show, as of a post that nobody
+ * reported.
+ */
 export function toPostViolations(review: Review): PostViolations | null {
   const status = reviewStatus(review);
   if (status === null || review.isDeleted) return null;

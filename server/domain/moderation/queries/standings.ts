@@ -17,7 +17,8 @@ interface Standings<Actor> {
 }
 
 /**
- * Holds who acts and whom it is about until the transaction ends, always in the same order. So of two who take each other's badges at one moment only one does.
+ * Holds who acts and whom it is about until the transaction ends, always in the same order. So of two who take each
+ * other's badges at one moment only one does.
  */
 export async function lockStandings<
   Actor extends { readonly id: string; readonly isBanned: boolean; readonly badges: readonly BadgeName[] },

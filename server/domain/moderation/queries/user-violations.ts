@@ -9,7 +9,10 @@ import { findViolationType } from '../../settings/rules/public-lists.ts';
 
 type ViolationRow = Selectable<Database['violations']>;
 
-/** A page of what a member was given, last first. That somebody reported them is no violation, and nothing of it is told. */
+/**
+ * A page of what a member was given, last first. That somebody reported them is no violation, and nothing of it is
+ * told.
+ */
 export async function readViolations(db: Db, userId: string, cursor: string | undefined) {
   const before = readCursor(cursor, 'id')?.before;
   const rows = await givenTo(db, userId)

@@ -9,7 +9,9 @@ interface WaitingRow extends FeedRow {
   readonly since: Date;
 }
 
-/** A page of the posts on which moderators have to decide, longest waiting first. The moderator's own are for others. */
+/**
+ * A page of the posts on which moderators have to decide, longest waiting first. The moderator's own are for others.
+ */
 export async function readViolationsFeed(db: Db, viewerId: string, cursor: string | undefined): Promise<FeedPage> {
   const after = readCursor(cursor, 'time');
   const isBelow = after === null ? sql`true` : sql`(waiting.since, p.id) > (${after.before}, ${after.id})`;

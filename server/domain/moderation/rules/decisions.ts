@@ -43,8 +43,8 @@ export function reviewStatus(facts: ReviewFacts): ReviewStatus | null {
 }
 
 /**
- * Nobody decides on their own post, on the appeal against their own decision, or on what was decided (MOD-13, MOD-47). New reports are a new matter: who
- * decided on earlier ones may decide on them.
+ * Nobody decides on their own post, on the appeal against their own decision, or on what was decided (MOD-13, MOD-47).
+ * New reports are a new matter: who decided on earlier ones may decide on them.
  * @throws DomainError `notFound`, `forbidden`, `gone`, `conflict`
  */
 export function requireMayDecide(

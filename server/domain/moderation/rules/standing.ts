@@ -22,14 +22,18 @@ export function isBanning(badges: readonly BadgeName[]): boolean {
   return badges.includes('employee') && badges.includes('moderator');
 }
 
-/** Why somebody who bans cannot ban or unban this member; null where they can: never oneself (MOD-28), never an employee (MOD-29). */
+/**
+ * Why somebody who bans cannot ban or unban this member; null where they can: never oneself (MOD-28), never an employee
+ * (MOD-29).
+ */
 export function banRefusal(actor: { readonly id: string }, member: Standing): Said | null {
   if (member.id === actor.id) return say('refusals.banSelf');
   return member.badges.includes('employee') ? say('refusals.banEmployee') : null;
 }
 
 /**
- * Banning and unbanning: employee and moderator in one person (MOD-27), and where nothing of `banRefusal` is in the way.
+ * Banning and unbanning: employee and moderator in one person (MOD-27), and where nothing of `banRefusal` is in the
+ * way.
  * @throws DomainError `forbidden`, `notFound`
  */
 export function requireMayBan(actor: Staff, member: Standing | undefined): asserts member is Standing {
@@ -41,8 +45,9 @@ export function requireMayBan(actor: Staff, member: Standing | undefined): asser
 }
 
 /**
- * Why somebody who gives badges cannot make this change; null where they can. Only administrators make administrators, or every employee could be one; and
- * nobody takes away the own badge by which they are in, so that there is always somebody who can give it back.
+ * Why somebody who gives badges cannot make this change; null where they can. Only administrators make administrators,
+ * or every employee could be one; and nobody takes away the own badge by which they are in, so that there is always
+ * somebody who can give it back.
  */
 export function badgeRefusal(
   actor: Pick<Staff, 'id' | 'badges'>,

@@ -40,7 +40,10 @@ export async function deleteNotificationsAbout(db: Db, userId: string): Promise<
     .execute();
 }
 
-/** Deletes what is older than notifications are kept. A request to follow and an invitation that wait for their answers keep their own: they are answered there. */
+/**
+ * Deletes what is older than notifications are kept. A request to follow and an invitation that wait for their answers
+ * keep their own: they are answered there.
+ */
 export async function deleteOldNotifications(db: Db, now: Date): Promise<void> {
   const before = (days: number) => smallestUlidOf(new Date(now.getTime() - days * DAY_MS));
   let deleted: bigint;

@@ -10,9 +10,9 @@ import type { NewNotification } from '../rules/new-notification.ts';
 export type NotificationContext = TimeAndIds & { readonly db: Db; readonly events: EventSink };
 
 /**
- * Tells a member what happened, once: not of their own doing, not of anyone whom they muted or where either blocks the other, not of a post that they may
- * not see, and not again after it was undone and redone. The switches of the settings decide what of it is pushed (NOTIF-20): a request to follow that stood in
- * no list could never be answered.
+ * Tells a member what happened, once: not of their own doing, not of anyone whom they muted or where either blocks the
+ * other, not of a post that they may not see, and not again after it was undone and redone. The switches of the
+ * settings decide what of it is pushed (NOTIF-20): a request to follow that stood in no list could never be answered.
  */
 export async function notify(context: NotificationContext, notification: NewNotification): Promise<void> {
   if (notification.receiverId === notification.fromUserId || !(await isWelcome(context.db, notification))) return;

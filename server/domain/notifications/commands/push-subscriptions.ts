@@ -16,9 +16,11 @@ export interface NewSubscription {
 const SUBSCRIPTIONS_MAX = 20;
 
 /**
- * Notes where a member's device is pushed to (NOTIF-13). The same endpoint again is the member's own, with keys that may be new, or that of a browser in which
- * somebody else signed in: such a one sends the same keys. Who only knows the endpoint takes nobody's pushes away.
- * @throws DomainError `invalid` for an endpoint that is never called, and for keys that nothing can be encrypted for; `conflict` for another member's.
+ * Notes where a member's device is pushed to (NOTIF-13). The same endpoint again is the member's own, with keys that
+ * may be new, or that of a browser in which somebody else signed in: such a one sends the same keys. Who only knows the
+ * endpoint takes nobody's pushes away.
+ * @throws DomainError `invalid` for an endpoint that is never called, and for keys that nothing can be encrypted for;
+ * `conflict` for another member's.
  */
 export async function subscribe(
   db: Db,
@@ -61,7 +63,10 @@ export async function subscribe(
   await db.deleteFrom('push_subscriptions').where('user_id', '=', given.userId).where('id', 'not in', kept).execute();
 }
 
-/** Forgets one of the member's own. Answers whether there was one: that somebody else has it and that nobody has are the same. */
+/**
+ * Forgets one of the member's own. Answers whether there was one: that somebody else has it and that nobody has are the
+ * same.
+ */
 export async function unsubscribe(db: Db, { userId, endpoint }: { userId: string; endpoint: string }): Promise<boolean> {
   const gone = await db
     .deleteFrom('push_subscriptions')

@@ -7,9 +7,9 @@ import { countNotifications } from './notifications.ts';
 import { excerptFor, readTarget, type ReadPush } from './push-messages.ts';
 
 /**
- * What is pushed of a message in a chat to a device, as it is when it is sent: null where the member has read it meanwhile, may not see it any more or wants
- * no such push, where its author is muted, where the device is no longer subscribed for them, and where a newer message waits in the chat: that one's push
- * tells of both.
+ * What is pushed of a message in a chat to a device, as it is when it is sent: null where the member has read it
+ * meanwhile, may not see it any more or wants no such push, where its author is muted, where the device is no longer
+ * subscribed for them, and where a newer message waits in the chat: that one's push tells of both.
  */
 export async function readChatPush(
   db: Db,

@@ -47,7 +47,10 @@ export interface DigestNews {
   readonly posts: readonly DigestPost[];
 }
 
-/** Members whom a digest is due for, by id, those after `after`. Where one was sent and they did not come back, the next is due a week later, four times. */
+/**
+ * Members whom a digest is due for, by id, those after `after`. Where one was sent and they did not come back, the next
+ * is due a week later, four times.
+ */
 export async function dueDigests(
   db: Db,
   { now, after, limit }: { now: Date; after: string; limit: number },
@@ -70,7 +73,9 @@ export async function dueDigests(
   return rows;
 }
 
-/** What came since the member was last here, or last told: only what they may see, want to be told of and have not read. */
+/**
+ * What came since the member was last here, or last told: only what they may see, want to be told of and have not read.
+ */
 export async function digestNews(db: Db, due: DueDigest, now: Date): Promise<DigestNews> {
   const since = new Date(
     Math.max(due.seenAt.getTime(), due.checkedAt?.getTime() ?? 0, now.getTime() - DIGEST_NEWS_DAYS * DAY_MS),

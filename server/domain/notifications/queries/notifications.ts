@@ -32,14 +32,18 @@ function isPlaceKnown(userId: string): RawBuilder<boolean> {
 export const invitedInto = sql<string | null>`case when notifications.type = 'group_invitation' then (
   select g.name from groups g where g.id = notifications.group_id) end`.as('group_name');
 
-/** What a member was told is theirs while they may see who did it, and for as long as they are in the closed group where it was, or invited into it. */
+/**
+ * What a member was told is theirs while they may see who did it, and for as long as they are in the closed group where
+ * it was, or invited into it.
+ */
 export function isStillTold(userId: string): RawBuilder<boolean> {
   return sql`${isPlaceKnown(userId)} and ${isAuthorVisible(userId, sql`notifications.from_user_id`)}`;
 }
 
 /**
- * As `isStillTold`, and not by somebody whom the member muted: what is counted, pushed and mailed, as nobody can read what no list shows. Pages and single
- * ones are answered all the same: devices leave them out while the mute stands, and have them at once when it is undone, offline too.
+ * As `isStillTold`, and not by somebody whom the member muted: what is counted, pushed and mailed, as nobody can read
+ * what no list shows. Pages and single ones are answered all the same: devices leave them out while the mute stands,
+ * and have them at once when it is undone, offline too.
  */
 export function isShown(userId: string): RawBuilder<boolean> {
   return sql`${isPlaceKnown(userId)} and ${isAuthorListed(userId, sql`notifications.from_user_id`)}`;

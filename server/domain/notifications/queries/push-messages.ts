@@ -26,8 +26,9 @@ export interface ReadPush {
 }
 
 /**
- * What is pushed of a notification to a device, as it is when it is sent: null where the member has read it meanwhile, may not see it any more or wants no
- * such push, where the device is no longer subscribed for them, and where a newer one of its topic waits: that one's push tells of both, whichever is sent first.
+ * What is pushed of a notification to a device, as it is when it is sent: null where the member has read it meanwhile,
+ * may not see it any more or wants no such push, where the device is no longer subscribed for them, and where a newer
+ * one of its topic waits: that one's push tells of both, whichever is sent first.
  */
 export async function readPush(
   db: Db,
@@ -79,7 +80,10 @@ export async function readTarget(
   return { userId: row.user_id, target: { id, endpoint, publicKey, authToken, contentEncoding } };
 }
 
-/** Null where the member may not see the post, or it is gone. Of what a reader first has to choose to see a lock screen shows nothing. */
+/**
+ * Null where the member may not see the post, or it is gone. Of what a reader first has to choose to see a lock screen
+ * shows nothing.
+ */
 export async function excerptFor(db: Db, userId: string, postId: string): Promise<string | null> {
   const { rows } = await sql<{ body: string | null; veiled: boolean }>`
     select p.body, (p.is_sensitive or p.is_trolling) as veiled from posts p
@@ -89,7 +93,10 @@ export async function excerptFor(db: Db, userId: string, postId: string): Promis
   return post.veiled ? '' : (post.body ?? '');
 }
 
-/** What waits of the topic of `told` (`pushTopicOf`), as far as it would be pushed: the newest ids first, and how many people did it. */
+/**
+ * What waits of the topic of `told` (`pushTopicOf`), as far as it would be pushed: the newest ids first, and how many
+ * people did it.
+ */
 async function waitingOfTopic(db: Db, userId: string, told: Notification): Promise<{ waitingIds: string[]; people: number }> {
   const { notificationType: type, postId, group } = told;
   const subject = pushSubjectOf(told);

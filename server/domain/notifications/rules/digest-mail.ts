@@ -30,7 +30,10 @@ const EXCERPT_MAX = 120;
 const P = 'margin:0 0 16px';
 const SMALL = 'margin:0;color:#5c5c60;font-size:14px';
 
-/** What came while the member was away. People are named by their usernames, which hold no address and no advertisement as a chosen name may. */
+/**
+ * What came while the member was away. People are named by their usernames, which hold no address and no advertisement
+ * as a chosen name may.
+ */
 export function digestMail(to: string, news: News, { appUrl, locale, unsubscribeUrl }: Place): MailMessage {
   const lines = news.lines.map((line) => ({ said: sentenceOf(locale, line), excerpt: excerptOf(locale, line.excerpt) }));
   const more = news.notifications - news.lines.reduce((sum, { count }) => sum + count, 0);

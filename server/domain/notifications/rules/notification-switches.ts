@@ -2,7 +2,10 @@ import type { NotificationType } from '#contract/resources/notification.ts';
 import type { UserSettings } from '#contract/resources/settings.ts';
 import type { NewNotification } from './new-notification.ts';
 
-/** Which switch of the receiver's settings allows which notification to be pushed, and to be told of by e-mail (NOTIF-20). */
+/**
+ * Which switch of the receiver's settings allows which notification to be pushed, and to be told of by e-mail
+ * (NOTIF-20).
+ */
 const switches = {
   follow: 'notifications_follow',
   follow_request: 'notifications_follow_request',

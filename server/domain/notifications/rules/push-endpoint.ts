@@ -5,8 +5,9 @@ import { isLoopbackAddress, isPublicHost } from '../../../kernel/public-address.
 const HTTPS_PORT = '';
 
 /**
- * The address to push to; null where it is none that a push service has: https, its port, no user, and a name that the internet knows or a public address.
- * What a name leads to is judged again at each connection (`kernel/public-lookup.ts`). `allowsLoopback`: test mode, a service on this machine.
+ * The address to push to; null where it is none that a push service has: https, its port, no user, and a name that the
+ * internet knows or a public address. What a name leads to is judged again at each connection
+ * (`kernel/public-lookup.ts`). `allowsLoopback`: test mode, a service on this machine.
  */
 export function pushEndpointOf(written: string, { allowsLoopback }: { readonly allowsLoopback: boolean }): URL | null {
   if (!URL.canParse(written)) return null;

@@ -5,8 +5,9 @@ type Quiet = Pick<UserSettings, 'quiet_hours' | 'quiet_from' | 'quiet_to' | 'tim
 const DAY_MINUTES = 24 * 60;
 
 /**
- * Milliseconds until a member's quiet hours end; 0 where there are none now. They begin with the minute `quiet_from` and are over with `quiet_to`, which may be on
- * the next day; the same minute twice is no time at all. A clock that is put forward or back meanwhile moves the end: whoever waits asks again.
+ * Milliseconds until a member's quiet hours end; 0 where there are none now. They begin with the minute `quiet_from`
+ * and are over with `quiet_to`, which may be on the next day; the same minute twice is no time at all. A clock that is
+ * put forward or back meanwhile moves the end: whoever waits asks again.
  */
 export function quietForMs({ quiet_hours: isOn, quiet_from: from, quiet_to: to, time_zone: timeZone }: Quiet, now: Date): number {
   if (!isOn) return 0;

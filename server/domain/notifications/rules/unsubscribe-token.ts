@@ -2,8 +2,8 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { ULID_PATTERN } from '#contract/ulid.ts';
 
 /**
- * Names a member in the address that ends their digests (RFC 8058). It opens nothing else, so it may stand in an e-mail for as long as that is kept:
- * the member's id, and proof that this server wrote it.
+ * Names a member in the address that ends their digests (RFC 8058). It opens nothing else, so it may stand in an e-mail
+ * for as long as that is kept: the member's id, and proof that this server wrote it.
  */
 export function unsubscribeToken(userId: string, secret: string): string {
   return `${userId}.${signatureOf(userId, secret)}`;

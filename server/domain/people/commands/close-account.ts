@@ -3,8 +3,9 @@ import type { Db } from '../../../kernel/db/db.ts';
 import { holdUsername } from './released-usernames.ts';
 
 /**
- * A member leaves: nothing that says who it was stays on the row, name and address are given up, and nobody sees the account from now on. What the member
- * did among others is taken back by `jobs/account-deletions.ts`, which this asks for. Answers whether it is new.
+ * A member leaves: nothing that says who it was stays on the row, name and address are given up, and nobody sees the
+ * account from now on. What the member did among others is taken back by `jobs/account-deletions.ts`, which this asks
+ * for. Answers whether it is new.
  */
 export async function closeAccount(
   db: Db,

@@ -4,7 +4,9 @@ import { removeFollow } from './follows.ts';
 /** Pairs that one call takes apart. */
 const FOLLOWS_AT_ONCE = 50;
 
-/** Ends some of the follows of a member who left, in both directions, in the counts of the others too. Answers how many. */
+/**
+ * Ends some of the follows of a member who left, in both directions, in the counts of the others too. Answers how many.
+ */
 export async function eraseFollows(db: Db, userId: string): Promise<number> {
   const pairs = await db
     .selectFrom('follows')

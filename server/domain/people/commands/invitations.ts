@@ -16,7 +16,8 @@ interface Invitation {
 
 /**
  * Notes the invitation of a mailbox. Whether it has an account makes no difference: this answer would tell.
- * @throws DomainError 400 'User already invited', by this member or by as many others as may; 429 after too many in a day.
+ * @throws DomainError 400 'User already invited', by this member or by as many others as may; 429 after too many in a
+ * day.
  */
 export async function noteInvitation(
   db: Db,

@@ -19,8 +19,9 @@ interface Restricting {
 const actions = { mutes: 'mute', blocks: 'block' } as const;
 
 /**
- * Mutes or blocks a member. Refused as a conflict for 72 h after the same member was unmuted or unblocked. Blocking ends following and requests to, either way.
- * Doing it twice changes nothing. Answers whether it is new. Whoever blocks holds the member's facts (`holdMemberFacts`), so that no follow crosses it.
+ * Mutes or blocks a member. Refused as a conflict for 72 h after the same member was unmuted or unblocked. Blocking
+ * ends following and requests to, either way. Doing it twice changes nothing. Answers whether it is new. Whoever blocks
+ * holds the member's facts (`holdMemberFacts`), so that no follow crosses it.
  */
 export async function restrict({ db, viewer, now }: Restricting, table: Restriction, member: MemberFacts): Promise<boolean> {
   requireActive(viewer);

@@ -10,7 +10,10 @@ export async function requireMemberFacts(db: Db, viewerId: string, reference: st
   return factsOf(db, { userId: viewerId, targetId: await requireUserId(db, viewerId, reference) });
 }
 
-/** As `requireMemberFacts`, and so until the transaction ends: for acts of which another one that crosses them decides whether they may be. */
+/**
+ * As `requireMemberFacts`, and so until the transaction ends: for acts of which another one that crosses them decides
+ * whether they may be.
+ */
 export async function holdMemberFacts(db: Db, viewerId: string, reference: string): Promise<MemberFacts> {
   const pair = { userId: viewerId, targetId: await requireUserId(db, viewerId, reference) };
   await lockPair(db, pair);

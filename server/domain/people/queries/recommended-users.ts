@@ -10,7 +10,10 @@ import { loadUsers } from './user-view.ts';
 
 /** All that one ranking holds. */
 const RANKED_MAX = 200;
-/** The best, before those are left out whom the member does not want: judging thousands would cost more than ranking them. */
+/**
+ * The best, before those are left out whom the member does not want: judging thousands would cost more than ranking
+ * them.
+ */
 const SHORTLIST = 400;
 /** Latest follows, and follows of those, that recommendations scan; so many popular members too. */
 const FOLLOWS_SCANNED_MAX = 100;
@@ -38,9 +41,10 @@ export interface RecommendedPage {
 }
 
 /**
- * A page of whom the viewer may want to follow: whom many of those followed follow and who share topics, then whom many follow at all. The first page ranks
- * and stores the order, which later pages read, so that they neither repeat nor skip; whoever has been followed, muted or blocked since is left out. When
- * that order has expired, reading goes on at the same place of a new one.
+ * A page of whom the viewer may want to follow: whom many of those followed follow and who share topics, then whom many
+ * follow at all. The first page ranks and stores the order, which later pages read, so that they neither repeat nor
+ * skip; whoever has been followed, muted or blocked since is left out. When that order has expired, reading goes on at
+ * the same place of a new one.
  */
 export async function readRecommendedPage(db: Db, request: RecommendedRequest): Promise<RecommendedPage> {
   const { viewerId } = request;
@@ -116,7 +120,10 @@ async function readReasons(db: Db, viewerId: string, ids: readonly string[]) {
   }));
 }
 
-/** `mine`: whom the viewer followed last. `sharers`: who wrote of the viewer's topics, once for each post. The limits keep each step a probe of an index. */
+/**
+ * `mine`: whom the viewer followed last. `sharers`: who wrote of the viewer's topics, once for each post. The limits
+ * keep each step a probe of an index.
+ */
 function peopleAround(viewerId: string): RawBuilder<unknown> {
   return sql`mine as materialized (
       select followee_id as id, created_at as since from follows where follower_id = ${viewerId}

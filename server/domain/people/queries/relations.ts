@@ -17,8 +17,8 @@ export function approvesFollowers(id: RawBuilder<unknown>): RawBuilder<boolean> 
 }
 
 /**
- * Until the transaction ends nobody follows or blocks between the two, so what is read of them afterwards stays true. In order of ids, so that two members who
- * do it to each other at once do not wait for each other.
+ * Until the transaction ends nobody follows or blocks between the two, so what is read of them afterwards stays true.
+ * In order of ids, so that two members who do it to each other at once do not wait for each other.
  */
 export async function lockPair(db: Db, pair: Pair): Promise<void> {
   await db

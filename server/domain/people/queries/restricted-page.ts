@@ -7,8 +7,8 @@ import type { Restriction } from './relations.ts';
 import { loadUsers } from './user-view.ts';
 
 /**
- * A page of those whom a member muted or blocked, last first. It names everybody whose profile the member can open, a banned one and one who blocks the
- * member too: what one did oneself one can see and undo.
+ * A page of those whom a member muted or blocked, last first. It names everybody whose profile the member can open, a
+ * banned one and one who blocks the member too: what one did oneself one can see and undo.
  */
 export async function readRestrictedPage(
   db: Db,

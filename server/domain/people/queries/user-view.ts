@@ -11,8 +11,9 @@ import type { Database } from '../../../kernel/db/schema.ts';
 type UserRow = Selectable<Database['users']> & { readonly approves_followers: boolean };
 
 /**
- * Users in the order asked for, each with the viewer's relation to it; two queries for any number. An account that is not set up is nobody's to see but
- * its owner's. A member who left has no name any more but that one, and is told of to whoever reads what is left of their threads.
+ * Users in the order asked for, each with the viewer's relation to it; two queries for any number. An account that is
+ * not set up is nobody's to see but its owner's. A member who left has no name any more but that one, and is told of to
+ * whoever reads what is left of their threads.
  */
 export async function loadUsers(
   db: Db,
@@ -57,8 +58,8 @@ export async function loadCurrentUser(db: Db, userId: string, now: Date): Promis
 }
 
 /**
- * Id of the member that a path segment names: an id, else a username in any case. No username has the shape of an id, so the two never meet. An
- * account that is not set up is found by its owner only.
+ * Id of the member that a path segment names: an id, else a username in any case. No username has the shape of an id,
+ * so the two never meet. An account that is not set up is found by its owner only.
  */
 export async function findUserId(db: Db, viewerId: string | null, reference: string): Promise<string | undefined> {
   const row = await db

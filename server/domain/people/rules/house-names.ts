@@ -20,8 +20,9 @@ const houseWords: readonly string[] = [
 ];
 
 /**
- * True where every word of the name is one of the house's, read as people read it: look-alike letters of other scripts and digits
- * that stand for letters count as what they pass for (Unicode's confusables). 'Dunlin Support' is; 'Dunlin Watcher' is not.
+ * True where every word of the name is one of the house's, read as people read it: look-alike letters of other scripts
+ * and digits that stand for letters count as what they pass for (Unicode's confusables). 'Dunlin Support' is; 'Dunlin
+ * Watcher' is not.
  */
 export function passesForHouse(name: string): boolean {
   const words = skeletonOf(name)

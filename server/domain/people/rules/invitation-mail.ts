@@ -6,8 +6,9 @@ import type { MailMessage } from '../../../kernel/mail-message.ts';
 import { INVITATION_DAYS } from './invitation-limits.ts';
 
 /**
- * The e-mail to somebody whom a member invites, in the member's language: nobody knows the other's. Of the member it names only the username, which
- * has nothing but letters, digits and underscores: a chosen name could carry an advertisement or a link to a stranger's mailbox.
+ * The e-mail to somebody whom a member invites, in the member's language: nobody knows the other's. Of the member it
+ * names only the username, which has nothing but letters, digits and underscores: a chosen name could carry an
+ * advertisement or a link to a stranger's mailbox.
  */
 export function invitationMail(to: string, from: { username: string; link: string; locale: Locale }): MailMessage {
   const { username, link, locale } = from;

@@ -24,14 +24,19 @@ export interface MemberFacts {
   readonly approvesFollowers: boolean;
 }
 
-/** Any change to others' sight: not for banned accounts, nor before the account is set up and the terms are accepted. */
+/**
+ * Any change to others' sight: not for banned accounts, nor before the account is set up and the terms are accepted.
+ */
 export function requireActive(actor: Actor): void {
   if (actor.isBanned) throw forbidden(say('refusals.accountBanned'));
   if (!actor.accountSetup) throw forbidden(say('refusals.setUpFirst'));
   if (!actor.acceptedTerms) throw forbidden(say('refusals.acceptTermsFirst'));
 }
 
-/** Posting, commenting, quoting, reposting: not within a timeout (TIMEOUT-03). Reacting is `requireActive` only (TIMEOUT-04). */
+/**
+ * Posting, commenting, quoting, reposting: not within a timeout (TIMEOUT-03). Reacting is `requireActive` only
+ * (TIMEOUT-04).
+ */
 export function requireMayPublish(actor: Actor, now: Date): void {
   requireActive(actor);
   if (actor.timeoutUntil !== null && actor.timeoutUntil > now) {

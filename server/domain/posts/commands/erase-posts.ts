@@ -9,8 +9,9 @@ const POSTS_AT_ONCE = 25;
 const REACTIONS_AT_ONCE = 50;
 
 /**
- * Erases some of the posts of a member who left, those included that were deleted before: of each stays its place among others' answers, and nothing that
- * it said. Answers how many. Kept apart from the time of the deletion: what was written meanwhile is found by the next call.
+ * Erases some of the posts of a member who left, those included that were deleted before: of each stays its place among
+ * others' answers, and nothing that it said. Answers how many. Kept apart from the time of the deletion: what was
+ * written meanwhile is found by the next call.
  */
 export async function erasePosts(db: Db, userId: string, now: Date): Promise<number> {
   const { rows: posts } = await sql<DeletedPost>`

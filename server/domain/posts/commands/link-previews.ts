@@ -10,7 +10,10 @@ export interface ReadingPages extends TimeAndIds {
   readonly pages: PageReader;
 }
 
-/** What the page says: as it was read lately, else as it is read now and kept. `withPicture`: waits until its picture is kept too. */
+/**
+ * What the page says: as it was read lately, else as it is read now and kept. `withPicture`: waits until its picture is
+ * kept too.
+ */
 export async function readPreview(
   { db, pages, now, newId }: ReadingPages,
   url: string,
@@ -103,7 +106,10 @@ export async function setCard(db: Db, { postId }: AwaitedPreview, card: OpenGrap
 
 const KEPT_MS = 7 * 24 * 60 * 60_000;
 
-/** What was read longer ago than a week, and of it the pictures that no post shows. Pictures first, then `forgetPreviews`. */
+/**
+ * What was read longer ago than a week, and of it the pictures that no post shows. Pictures first, then
+ * `forgetPreviews`.
+ */
 export async function oldPreviews(
   db: Db,
   now: Date,

@@ -18,8 +18,8 @@ export async function markPost(db: Db, id: string, mark: PostMark, isSet: boolea
 }
 
 /**
- * Hides a post from everybody but its author, and takes it out of every count. It keeps its group, so that what was said in a closed one stays there.
- * Answers whether that changed anything.
+ * Hides a post from everybody but its author, and takes it out of every count. It keeps its group, so that what was
+ * said in a closed one stays there. Answers whether that changed anything.
  */
 export function hidePost(db: Db, post: HiddenPost, now: Date): Promise<boolean> {
   return setHidden(db, post, true, now);

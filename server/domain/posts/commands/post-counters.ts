@@ -50,7 +50,10 @@ export type CountedPost = Pick<
   'userId' | 'parentId' | 'grandparentId' | 'rootId' | 'groupVisibility' | 'repostOfId' | 'isEmptyRepost'
 >;
 
-/** Takes a post, comment or repost that others see no more out of every count (-1), or one that they see again back into them (1). */
+/**
+ * Takes a post, comment or repost that others see no more out of every count (-1), or one that they see again back into
+ * them (1).
+ */
 export async function countPost(db: Db, post: CountedPost, step: 1 | -1): Promise<void> {
   const { parentId, grandparentId, rootId } = post;
   if (parentId !== null && rootId !== null) await countComment(db, { parentId, grandparentId, rootId }, step);
@@ -65,8 +68,9 @@ export interface SeenPosts {
 }
 
 /**
- * One view more of each of these posts that the viewer may see, whatever is said of them twice (FEED-67), and of the boost that runs of each that was seen as an
- * ad (API-115), and of its day (BOOST-43). Owners see their own ads without counting.
+ * One view more of each of these posts that the viewer may see, whatever is said of them twice (FEED-67), and of the
+ * boost that runs of each that was seen as an ad (API-115), and of its day (BOOST-43). Owners see their own ads without
+ * counting.
  */
 export async function countViews(db: Db, viewerId: string | null, { posts, ads }: SeenPosts, now: Date): Promise<void> {
   await sql`

@@ -21,7 +21,10 @@ export async function putReaction(db: Db, key: ReactionKey, name: string, now: D
   return true;
 }
 
-/** Removes the member's reaction; with a name only that one. The post's row must be locked. Answers whether anything changed. */
+/**
+ * Removes the member's reaction; with a name only that one. The post's row must be locked. Answers whether anything
+ * changed.
+ */
 export async function removeReaction(db: Db, key: ReactionKey, name: string | null): Promise<boolean> {
   const removed = await db
     .deleteFrom('reactions')

@@ -16,7 +16,10 @@ export interface AskedBookmarks {
   readonly limit: number;
 }
 
-/** The member's saved posts that are still there and visible, last saved first. Notes have no index: one member's are few. */
+/**
+ * The member's saved posts that are still there and visible, last saved first. Notes have no index: one member's are
+ * few.
+ */
 export async function readBookmarks(db: Db, { userId, words, before, limit }: AskedBookmarks): Promise<readonly BookmarkRow[]> {
   const below = before === undefined ? sql`true` : sql`b.id < ${before}`;
   const wanted =

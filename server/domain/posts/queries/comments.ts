@@ -28,8 +28,9 @@ export interface CommentsPage {
 }
 
 /**
- * A page of the direct comments of a post. The first page stores the order of all of them for its reader; later pages read that order, so that they
- * neither repeat nor skip while comments arrive. A deleted comment keeps its place while it has answers.
+ * A page of the direct comments of a post. The first page stores the order of all of them for its reader; later pages
+ * read that order, so that they neither repeat nor skip while comments arrive. A deleted comment keeps its place while
+ * it has answers.
  */
 export async function readComments(db: Db, request: CommentsRequest): Promise<CommentsPage> {
   const key = { owner: request.reader, feedType: `comments:${request.postId}:${request.sort}` };

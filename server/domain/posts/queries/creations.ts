@@ -10,8 +10,8 @@ export interface CreationKey {
 }
 
 /**
- * Id of the post that this key has made, for good: creations carry their key on their row (decisions 3). Undefined for a new key; throws `invalid` where the
- * key has made something else.
+ * Id of the post that this key has made, for good: creations carry their key on their row (decisions 3). Undefined for
+ * a new key; throws `invalid` where the key has made something else.
  */
 export async function findCreation(db: Db, key: CreationKey): Promise<string | undefined> {
   const row = await db

@@ -4,7 +4,10 @@ import type { OpenGraph } from '#contract/resources/post.ts';
 import type { Db } from '../../../kernel/db/db.ts';
 import type { LinkPreviewsTable } from '../../../kernel/db/schema.ts';
 
-/** What was read of a page counts for hours; that it could not be read only for as long as somebody may type the address again. */
+/**
+ * What was read of a page counts for hours; that it could not be read only for as long as somebody may type the address
+ * again.
+ */
 const READ_MS = 6 * 60 * 60_000;
 const UNREAD_MS = 30_000;
 

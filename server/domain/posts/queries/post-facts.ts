@@ -36,8 +36,8 @@ async function findTargetThat(isKnown: RawBuilder<boolean>, db: Db, id: string):
 }
 
 /**
- * Holds these posts until the transaction ends, always in order of ids, so that two writers never wait for each other. Answers those that are not
- * deleted.
+ * Holds these posts until the transaction ends, always in order of ids, so that two writers never wait for each other.
+ * Answers those that are not deleted.
  */
 export async function lockLivePosts(db: Db, ids: readonly string[]): Promise<ReadonlySet<string>> {
   const rows = await db
@@ -56,7 +56,9 @@ export async function holdLivePost(db: Db, post: PostTarget): Promise<void> {
   requireLivePost({ ...post, isDeleted: !live.has(post.id) });
 }
 
-/** As `findPostTarget`; for an empty repost the post that it reposts, since a repost of a repost points at the original. */
+/**
+ * As `findPostTarget`; for an empty repost the post that it reposts, since a repost of a repost points at the original.
+ */
 export async function findOriginal(db: Db, viewerId: string, id: string): Promise<PostTarget | undefined> {
   const post = await findPostTarget(db, viewerId, id);
   return post?.isEmptyRepost === true && post.isVisible && post.repostOfId !== null

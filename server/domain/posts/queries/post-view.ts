@@ -57,7 +57,10 @@ interface Surroundings {
   readonly reposters: ReadonlyMap<string, readonly Reposter[]>;
 }
 
-/** Posts as the viewer sees them, in the order asked for, in a fixed number of queries. What the viewer may not see is left out. */
+/**
+ * Posts as the viewer sees them, in the order asked for, in a fixed number of queries. What the viewer may not see is
+ * left out.
+ */
 export function loadPosts(db: Db, viewerId: string | null, ids: readonly string[]): Promise<Post[]> {
   return loadPostsThat(isVisibleTo(viewerId), db, viewerId, ids);
 }
@@ -65,7 +68,8 @@ export function loadPosts(db: Db, viewerId: string | null, ids: readonly string[
 /** As `loadPosts`, with posts on which the moderator who asks has to decide. */
 export async function loadPostsForModerator(db: Db, viewerId: string, ids: readonly string[]): Promise<Post[]> {
   const posts = await loadPostsThat(isVisibleToModerator(viewerId), db, viewerId, ids);
-  // Hidden from everybody else: a client drops what is hidden from its reader (CACHE-31), and this is there to be decided on.
+  // Hidden from everybody else: a client drops what is hidden from its reader (CACHE-31), and this is there to be
+  // decided on.
   return posts.map((post) => (post.userId === viewerId ? post : { ...post, isHidden: false }));
 }
 

@@ -5,7 +5,10 @@ import { isNoChatLine } from './visibility.ts';
 
 type Month = PostedContent['months'][number];
 
-/** What a member has posted outside chats and is not deleted or hidden, by month. Posts and comments apart, in the words of the indexes of an author's posts. */
+/**
+ * What a member has posted outside chats and is not deleted or hidden, by month. Posts and comments apart, in the words
+ * of the indexes of an author's posts.
+ */
 export async function readPostedContent(db: Db, userId: string): Promise<PostedContent> {
   // Every video is among the images.
   const columns = sql`created_at, depth, is_empty_repost, repost_of_id, jsonb_array_length(images) as media`;

@@ -17,8 +17,9 @@ interface ContentInput {
 }
 
 /**
- * What a request wants to say. Throws `invalid` on images that are not the member's uploads, and on more media than a post may have, the card among them. Of the
- * link card that a request describes the address alone is taken: title and picture could be those of any page. What stands on it is what the server has read.
+ * What a request wants to say. Throws `invalid` on images that are not the member's uploads, and on more media than a
+ * post may have, the card among them. Of the link card that a request describes the address alone is taken: title and
+ * picture could be those of any page. What stands on it is what the server has read.
  */
 export async function readContent(db: Db, userId: string, input: ContentInput, now: Date): Promise<PostContent> {
   const body = input.body.trim();

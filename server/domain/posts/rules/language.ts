@@ -4,8 +4,8 @@ import { findEntities } from '#contract/text-entities.ts';
 const READ_MAX = 1000;
 
 /**
- * Language of a text as ISO 639-1 has it, e.g. `de`; null where the text is too short, or too little like one language, to be sure. Links, mentions, hashtags
- * and tickers say nothing about it.
+ * Language of a text as ISO 639-1 has it, e.g. `de`; null where the text is too short, or too little like one language,
+ * to be sure. Links, mentions, hashtags and tickers say nothing about it.
  */
 export async function detectLanguage(text: string): Promise<string | null> {
   const words = withoutEntities(text).slice(0, READ_MAX);

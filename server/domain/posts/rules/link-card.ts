@@ -20,7 +20,10 @@ export interface PageReader {
   keepPicture(url: string): Promise<KeptPicture>;
 }
 
-/** Texts of a page within the limits, on one line, without characters that turn what stands around them (COMPOSE-40, COMPOSE-41). */
+/**
+ * Texts of a page within the limits, on one line, without characters that turn what stands around them (COMPOSE-40,
+ * COMPOSE-41).
+ */
 export function cardTexts({ title, description }: Pick<PageText, 'title' | 'description'>) {
   return { title: lineOf(title, OPEN_GRAPH_TITLE_MAX), description: lineOf(description, OPEN_GRAPH_DESCRIPTION_MAX) };
 }

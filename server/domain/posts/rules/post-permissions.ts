@@ -11,7 +11,10 @@ export interface PostFacts {
   readonly groupVisibility: 'PUBLIC' | 'PRIVATE' | 'CHAT' | null;
 }
 
-/** Reading, reacting to, bookmarking, commenting on: a post that is there and visible. `notFound` hides what may not be seen; `gone` tells it was deleted. */
+/**
+ * Reading, reacting to, bookmarking, commenting on: a post that is there and visible. `notFound` hides what may not be
+ * seen; `gone` tells it was deleted.
+ */
 export function requireLivePost(post: PostFacts | undefined): asserts post is PostFacts {
   if (post === undefined || !post.isVisible) throw notFound(say('refusals.post'));
   if (post.isDeleted) throw new DomainError('gone', say('refusals.postDeleted'));

@@ -1,8 +1,9 @@
 import type { ReactionType } from '#contract/resources/settings.ts';
 
 /**
- * The reactions that members choose from, served by `GET /settings` (REACT-25). Order is the order of the picker: the first six positive and five
- * negative ones show before it is expanded. A name that was released stays, since posts carry it.
+ * The reactions that members choose from, served by `GET /settings` (REACT-25). Order is the order of the picker: the
+ * first six positive and five negative ones show before it is expanded. A name that was released stays, since posts
+ * carry it.
  */
 export const reactionTypes: readonly ReactionType[] = [
   { name: 'like', value: '👍', category: 'positive' },

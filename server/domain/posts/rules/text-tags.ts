@@ -10,7 +10,9 @@ export interface TextTags {
 /** References of one kind that a post may make; more are plain text. Bounds the rows that one post writes. */
 const TAGS_PER_POST_MAX = 30;
 
-/** The mentions, hashtags and tickers that a reader sees as such (POST-29, decisions 7.17); none of those inside a link. */
+/**
+ * The mentions, hashtags and tickers that a reader sees as such (POST-29, decisions 7.17); none of those inside a link.
+ */
 export function extractTags(text: string): TextTags {
   const entities = findEntities(text);
   return {

@@ -7,7 +7,10 @@ interface Granting extends TimeAndIds {
   readonly db: Db;
 }
 
-/** Writes down what was earned, in the transaction of the act that earned it. What was earned before is not earned again. */
+/**
+ * Writes down what was earned, in the transaction of the act that earned it. What was earned before is not earned
+ * again.
+ */
 export async function grantRewards({ db, now, newId }: Granting, grants: readonly NewGrant[]): Promise<void> {
   if (grants.length === 0) return;
   await db
@@ -17,7 +20,10 @@ export async function grantRewards({ db, now, newId }: Granting, grants: readonl
     .execute();
 }
 
-/** So many followers of a day earn something. The member's row must be locked, or two that follow at once were both the last. */
+/**
+ * So many followers of a day earn something. The member's row must be locked, or two that follow at once were both the
+ * last.
+ */
 export async function grantFollower(granting: Granting, pair: { userId: string; followerId: string }): Promise<void> {
   const grant = grantForFollower(pair.userId, pair.followerId, granting.now());
   await grantWhere(

@@ -6,7 +6,10 @@ interface RemovedPost {
   readonly userId: string;
 }
 
-/** Staff removed the post, or found a violation in it: what it earned counts no longer. It stays in the ledger, so that the day does not earn it again. */
+/**
+ * Staff removed the post, or found a violation in it: what it earned counts no longer. It stays in the ledger, so that
+ * the day does not earn it again.
+ */
 export async function takeBackRewards(db: Db, post: RemovedPost, now: Date): Promise<void> {
   await db
     .updateTable('reward_grants')

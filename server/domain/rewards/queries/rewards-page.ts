@@ -14,7 +14,10 @@ interface GrantRow extends Pick<Reward, 'id' | 'kind' | 'amount' | 'days' | 'pos
   readonly name: string | null;
 }
 
-/** A page of what the member earned, the newest first, with all of it added up. Whom the member may not see any more is not named. */
+/**
+ * A page of what the member earned, the newest first, with all of it added up. Whom the member may not see any more is
+ * not named.
+ */
 export async function readRewardsPage(db: Db, viewerId: string, cursor: string | undefined, now: Date): Promise<RewardsPage> {
   const before = readCursor(cursor, 'id')?.before ?? null;
   const { rows } = await sql<GrantRow>`

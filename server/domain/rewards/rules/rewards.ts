@@ -31,7 +31,10 @@ export interface NewGrant {
   readonly fromUserId: string | null;
 }
 
-/** What a member did that earns something the first time on a day; a repost, or what is said in a chat, earns nothing of its own. */
+/**
+ * What a member did that earns something the first time on a day; a repost, or what is said in a chat, earns nothing of
+ * its own.
+ */
 export type EngagingAct =
   | { readonly kind: 'post' | 'comment'; readonly postId: string }
   | { readonly kind: 'reaction' }
@@ -70,7 +73,10 @@ export function grantForReferral(userId: string, newcomerId: string, now: Date):
   return forSomebody('referral', userId, newcomerId, now);
 }
 
-/** Somebody who came by a link has become active on the second day on which they take part: accounts made for the reward alone rarely come back. */
+/**
+ * Somebody who came by a link has become active on the second day on which they take part: accounts made for the reward
+ * alone rarely come back.
+ */
 export function hasBecomeActive(earlierDay: string | null, streak: StreakStep): boolean {
   return streak.isNewDay && earlierDay !== null;
 }

@@ -27,14 +27,16 @@ export interface PostSearch extends TimeAndIds {
 }
 
 /**
- * A page of the posts that a search finds, newest first whatever is searched, as a feed is read; so pages go on by id and neither repeat nor skip.
+ * A page of the posts that a search finds, newest first whatever is searched, as a feed is read; so pages go on by id
+ * and neither repeat nor skip.
  *
  * - `hashtag`, `ticker`: posts with that very tag.
  * - `posts`: posts whose text has all the words, each in any of its forms (`migrations/0012-search.ts`).
  * - `username`: what those wrote who are found by the username or name (`readFoundUsers`), up to 50 of them.
  * - `network`: the same of those whom the viewer follows, and who follow the viewer (SEARCH-17).
  *
- * Comments, empty reposts of the people found, and chats are not among them. Throws `invalid` on a cursor of another list.
+ * Comments, empty reposts of the people found, and chats are not among them. Throws `invalid` on a cursor of another
+ * list.
  */
 export async function readFoundPosts(db: Db, search: PostSearch): Promise<FeedPage> {
   const { searchType, viewerId, q } = search;
@@ -49,15 +51,18 @@ export async function readFoundPosts(db: Db, search: PostSearch): Promise<FeedPa
 
 interface Found {
   readonly rows: readonly FeedRow[];
-  /** Where judging ended before the page was full: the next page goes on below. Null: the page is full, or there is nothing more. */
+  /**
+   * Where judging ended before the page was full: the next page goes on below. Null: the page is full, or there is
+   * nothing more.
+   */
   readonly judgedTo: string | null;
 }
 
 const nothingFound: Found = { rows: [], judgedTo: null };
 
 /**
- * How many are judged at once. Mostly the first fill the page. Each round reads all posts with the words again, so where hardly any is wanted there is one
- * more of them, and the page stays short.
+ * How many are judged at once. Mostly the first fill the page. Each round reads all posts with the words again, so
+ * where hardly any is wanted there is one more of them, and the page stays short.
  */
 const JUDGED_AT_ONCE = [200, 800] as const;
 
@@ -128,8 +133,9 @@ async function readLatestWithWords(db: Db, viewerId: string, words: string, rang
 }
 
 /**
- * The newest with the words, wanted or not; none of what is said in chats and in groups that the viewer has not joined, which may be far more than what they
- * can find. They are put in order by what no index has, so that the one of words is read.
+ * The newest with the words, wanted or not; none of what is said in chats and in groups that the viewer has not joined,
+ * which may be far more than what they can find. They are put in order by what no index has, so that the one of words
+ * is read.
  */
 async function judgeWithWords(db: Db, viewerId: string, words: string, range: IdRange): Promise<readonly JudgedRow[]> {
   const { rows } = await sql<JudgedRow>`
@@ -143,8 +149,8 @@ async function judgeWithWords(db: Db, viewerId: string, words: string, range: Id
 }
 
 /**
- * Who is found is kept for an hour with the first page: who follows whom, and who is popular, changes while somebody reads on. When that has expired, people
- * are found anew and reading goes on below the same post.
+ * Who is found is kept for an hour with the first page: who follows whom, and who is popular, changes while somebody
+ * reads on. When that has expired, people are found anew and reading goes on below the same post.
  */
 async function readOfPeople(db: Db, search: PostSearch, searchType: 'username' | 'network'): Promise<FeedPage> {
   const { viewerId } = search;
@@ -163,7 +169,10 @@ async function findAuthors(db: Db, { viewerId, q }: PostSearch, searchType: 'use
   return (await readFoundUsers(db, viewerId, { q, limit: SEARCH_LIMIT_MAX, within })).map(({ ulid }) => ulid);
 }
 
-/** Merges the newest of each author. Nearly always all of the page are wanted: to judge the newest of each, of which few are on it, takes three times as long. */
+/**
+ * Merges the newest of each author. Nearly always all of the page are wanted: to judge the newest of each, of which few
+ * are on it, takes three times as long.
+ */
 async function readOfAuthors(db: Db, viewerId: string, authors: readonly string[], range: IdRange): Promise<readonly FeedRow[]> {
   if (authors.length === 0) return [];
   const newest = await judgeNewestOf(db, viewerId, authors, range);

@@ -32,8 +32,8 @@ export function tagKey(kind: TagKind, q: string): string {
 }
 
 /**
- * Up to 10 tags that begin with what is asked (SEARCH-13) and that a post bears which the viewer may find. First the very tag, then those of most posts, then in order of
- * the alphabet.
+ * Up to 10 tags that begin with what is asked (SEARCH-13) and that a post bears which the viewer may find. First the
+ * very tag, then those of most posts, then in order of the alphabet.
  */
 export async function readFoundTags(db: Db, viewerId: string, kind: TagKind, q: string): Promise<{ name: string }[]> {
   const key = tagKey(kind, q);

@@ -1,7 +1,10 @@
 import { sql, type RawBuilder } from 'kysely';
 import { isGroupVisible, isListedAuthor, isListedPost, isNoChatLine } from '../../posts/queries/visibility.ts';
 
-/** A listed post that a search may show: of nobody unwanted, in no group that the viewer has not joined, and no line of a chat, which is read in its place. */
+/**
+ * A listed post that a search may show: of nobody unwanted, in no group that the viewer has not joined, and no line of
+ * a chat, which is read in its place.
+ */
 export function isSearched(viewerId: string): RawBuilder<boolean> {
   return sql`${isListedPost} and ${isSearchedOf(viewerId)}`;
 }

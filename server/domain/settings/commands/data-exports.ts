@@ -68,7 +68,10 @@ export async function moveExport(db: Db, { id, attempt }: ClaimedExport, dueAt: 
   return changed(await ownRow(db, id, attempt).set({ due_at: dueAt }).executeTakeFirst());
 }
 
-/** The file is there. Answers false where the member left meanwhile or another process took over: the file is nobody's then. */
+/**
+ * The file is there. Answers false where the member left meanwhile or another process took over: the file is nobody's
+ * then.
+ */
 export async function finishExport(
   db: Db,
   claimed: ClaimedExport,

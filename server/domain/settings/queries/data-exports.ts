@@ -5,7 +5,10 @@ import type { Database } from '../../../kernel/db/schema.ts';
 
 export type DataExportRow = Selectable<Database['data_exports']>;
 
-/** The newest archive of the member; one that is ready goes before a later one that failed; null where there is none or its time is over. */
+/**
+ * The newest archive of the member; one that is ready goes before a later one that failed; null where there is none or
+ * its time is over.
+ */
 export async function newestExport(db: Db, userId: string, now: Date): Promise<DataExport | null> {
   const ofMember = db.selectFrom('data_exports').selectAll().where('user_id', '=', userId).orderBy('id', 'desc').limit(1);
   const newest = await ofMember.executeTakeFirst();
@@ -47,7 +50,10 @@ export async function readyExport(
   return { key: row.storage_key, bytes: row.bytes ?? 0, requestedAt: row.requested_at };
 }
 
-/** Archives whose files are to be removed: their time is over, a newer one is ready, they have failed, or, with `ofUser`, whatever this member has. */
+/**
+ * Archives whose files are to be removed: their time is over, a newer one is ready, they have failed, or, with
+ * `ofUser`, whatever this member has.
+ */
 export function endedExports(db: Db, by: { readonly now: Date } | { readonly ofUser: string }): Promise<DataExportRow[]> {
   const rows = db.selectFrom('data_exports as export').selectAll().orderBy('id').limit(50);
   if ('ofUser' in by) return rows.where('user_id', '=', by.ofUser).execute();

@@ -5,7 +5,9 @@ import type { Database } from '../../../kernel/db/schema.ts';
 /** Rows read at once: what of an archive is in memory. */
 const PAGE = 200;
 
-/** One file of the archive: rows of a table in the order of `place`, which tells each of the member's from the others. */
+/**
+ * One file of the archive: rows of a table in the order of `place`, which tells each of the member's from the others.
+ */
 interface ExportedTable {
   readonly table: keyof Database;
   /** Column that names the member. */
@@ -45,8 +47,8 @@ const postColumns = {
 };
 
 /**
- * By name of the file. What is somebody else's stays out: who blocked or muted the member, who reported a post, who judged it, and what others wrote. Secrets
- * stay out too: tokens, codes and the digests of invited addresses.
+ * By name of the file. What is somebody else's stays out: who blocked or muted the member, who reported a post, who
+ * judged it, and what others wrote. Secrets stay out too: tokens, codes and the digests of invited addresses.
  */
 const tables = {
   posts: { table: 'posts', owner: 'user_id', place: 'id', columns: postColumns, only: 'depth = 0' },

@@ -1,7 +1,12 @@
-/** What every public list leaves out; queries repeat these conditions literally so that the partial indexes serve them. */
+/**
+ * What every public list leaves out; queries repeat these conditions literally so that the partial indexes serve them.
+ */
 const listed = 'depth = 0 and deleted_at is null and not is_hidden';
 
-/** One index a list that the server answers; each carries what the feed line needs, so that reading a page touches the index only. */
+/**
+ * One index a list that the server answers; each carries what the feed line needs, so that reading a page touches the
+ * index only.
+ */
 export const firstIndexStatements: readonly string[] = [
   // Feeds of posts, newest first.
   `create index posts_all on posts (id desc) include (user_id, updated_at, repost_of_user_id) where ${listed} and group_id is null`,

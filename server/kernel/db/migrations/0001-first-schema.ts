@@ -2,8 +2,8 @@ import { sql, type Kysely } from 'kysely';
 import { firstIndexStatements } from './0001-first-indexes.ts';
 
 /**
- * Makes every table of `schema.ts`. Ids are `text collate "C"`, so that they compare bytewise and order by time; instants keep milliseconds, as
- * JavaScript's dates do. The same statements run on PGlite and on PostgreSQL 15.
+ * Makes every table of `schema.ts`. Ids are `text collate "C"`, so that they compare bytewise and order by time;
+ * instants keep milliseconds, as JavaScript's dates do. The same statements run on PGlite and on PostgreSQL 15.
  */
 export async function createFirstSchema(db: Kysely<unknown>): Promise<void> {
   for (const statement of [...tableStatements, ...firstIndexStatements]) await sql.raw(statement).execute(db);

@@ -10,9 +10,9 @@ interface AddressRow {
 const PLAIN = '^[a-z0-9._+-]+@[a-z0-9.-]+$';
 
 /**
- * Puts the address of each account into its one spelling, under which it is looked up from now on: domains in other scripts become ASCII. An account whose
- * address is no address (a list, a name with an address), or whose one spelling another account has, keeps it and cannot be signed in to by e-mail any more.
- * Links and codes sent to such a text end.
+ * Puts the address of each account into its one spelling, under which it is looked up from now on: domains in other
+ * scripts become ASCII. An account whose address is no address (a list, a name with an address), or whose one spelling
+ * another account has, keeps it and cannot be signed in to by e-mail any more. Links and codes sent to such a text end.
  */
 export async function spellEmails(db: Kysely<unknown>): Promise<void> {
   const { rows } =

@@ -1,8 +1,9 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * Members who leave: their row stays without anything of theirs, so that others' answers keep their place, and what they did is taken back in portions
- * by `jobs/account-deletions.ts`. A code says what it was asked for: one for logging in deletes no account.
+ * Members who leave: their row stays without anything of theirs, so that others' answers keep their place, and what
+ * they did is taken back in portions by `jobs/account-deletions.ts`. A code says what it was asked for: one for logging
+ * in deletes no account.
  */
 export async function addAccountDeletions(db: Kysely<unknown>): Promise<void> {
   await sql`alter table users add column deleted_at timestamptz(3)`.execute(db);

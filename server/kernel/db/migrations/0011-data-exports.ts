@@ -1,6 +1,9 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Archives of members' own data. One at a time is made for each member; the bytes of a file may pass what an integer holds. */
+/**
+ * Archives of members' own data. One at a time is made for each member; the bytes of a file may pass what an integer
+ * holds.
+ */
 export async function addDataExports(db: Kysely<unknown>): Promise<void> {
   await sql`create table data_exports (
     id text collate "C" primary key,

@@ -1,6 +1,9 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Where members are pushed to: one device's browser each, of one session. The id is the digest of the endpoint, which may be longer than an index takes. */
+/**
+ * Where members are pushed to: one device's browser each, of one session. The id is the digest of the endpoint, which
+ * may be longer than an index takes.
+ */
 export async function addPushSubscriptions(db: Kysely<unknown>): Promise<void> {
   await sql`create table push_subscriptions (
     id text collate "C" primary key,

@@ -1,6 +1,9 @@
 import { sql, type Kysely } from 'kysely';
 
-/** A member reports a post once for each reason. What staff did to posts is written down, and stays when the post or the account goes. */
+/**
+ * A member reports a post once for each reason. What staff did to posts is written down, and stays when the post or the
+ * account goes.
+ */
 export async function addStaffActs(db: Kysely<unknown>): Promise<void> {
   await sql`alter table post_flags drop constraint post_flags_post_id_reporter_id_key`.execute(db);
   await sql`alter table post_flags add constraint post_flags_once unique (post_id, reporter_id, violation_type)`.execute(db);

@@ -1,6 +1,9 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Uploaded videos of which what is served is still to be made. Posts that wait for one are few, and found by their author. */
+/**
+ * Uploaded videos of which what is served is still to be made. Posts that wait for one are few, and found by their
+ * author.
+ */
 export async function addVideoJobs(db: Kysely<unknown>): Promise<void> {
   await sql`create table video_jobs (
     media_id text collate "C" primary key references media (id) on delete cascade,

@@ -1,6 +1,9 @@
 import { sql, type Kysely } from 'kysely';
 
-/** E-mail digests: the language in which a member was last here, the last digest, and the members who want them, who are few. */
+/**
+ * E-mail digests: the language in which a member was last here, the last digest, and the members who want them, who are
+ * few.
+ */
 export async function addDigests(db: Kysely<unknown>): Promise<void> {
   await sql`alter table refresh_tokens add column locale text`.execute(db);
   await sql`create table digests (

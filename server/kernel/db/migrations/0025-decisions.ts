@@ -1,8 +1,9 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * Moderators decide on reports and appeals, and what they decided is kept as it was written down. A report is open until it is decided on; before there were
- * decisions, violations told which ones were. Hidden posts leave all counts now, not those of their threads alone.
+ * Moderators decide on reports and appeals, and what they decided is kept as it was written down. A report is open
+ * until it is decided on; before there were decisions, violations told which ones were. Hidden posts leave all counts
+ * now, not those of their threads alone.
  */
 export async function addDecisions(db: Kysely<unknown>): Promise<void> {
   await sql`alter table post_flags add column decided_at timestamptz(3), add column decided_by text collate "C"`.execute(db);

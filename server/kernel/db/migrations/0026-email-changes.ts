@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * Members change their e-mail address: a code for an address that is not the member's yet says whose change it confirms, and a change is kept for as long as
- * the address before can undo it.
+ * Members change their e-mail address: a code for an address that is not the member's yet says whose change it
+ * confirms, and a change is kept for as long as the address before can undo it.
  */
 export async function addEmailChanges(db: Kysely<unknown>): Promise<void> {
   await sql`alter table login_challenges add column user_id text collate "C" references users (id) on delete cascade`.execute(db);

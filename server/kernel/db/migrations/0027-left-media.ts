@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * Every upload is known from its signing on, until it is registered, and every file is looked after again and again: so what nobody wants is found. Files that are there
- * already are first looked after in a month.
+ * Every upload is known from its signing on, until it is registered, and every file is looked after again and again: so
+ * what nobody wants is found. Files that are there already are first looked after in a month.
  */
 export async function addLeftMedia(db: Kysely<unknown>): Promise<void> {
   await sql`create table signed_uploads (

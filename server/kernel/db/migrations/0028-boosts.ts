@@ -1,8 +1,9 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * Members request boosts, staff decides on them, and what they bring is counted by day. A boost keeps the key of its request, so that it is made once. The
- * column `status` says what was done about a boost; whether it runs or is over follows from its dates.
+ * Members request boosts, staff decides on them, and what they bring is counted by day. A boost keeps the key of its
+ * request, so that it is made once. The column `status` says what was done about a boost; whether it runs or is over
+ * follows from its dates.
  */
 export async function addBoosts(db: Kysely<unknown>): Promise<void> {
   await sql`alter table ads add column client_key text, add column client_digest text, add column refusal_reason text,

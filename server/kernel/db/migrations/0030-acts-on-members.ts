@@ -1,6 +1,9 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Staff bans members and gives badges: an act is on a post or on a member. What was written down before was on posts, and stays as it is. */
+/**
+ * Staff bans members and gives badges: an act is on a post or on a member. What was written down before was on posts,
+ * and stays as it is.
+ */
 export async function addActsOnMembers(db: Kysely<unknown>): Promise<void> {
   await sql`alter table staff_acts alter column post_id drop not null, add column user_id text collate "C", add column badge text`.execute(
     db,

@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * Members earn reward tokens (SETTINGS-38). The ledger begins empty: what was done before it earns nothing. An older server that goes on beside it grants
- * nothing, and takes nothing away.
+ * Members earn reward tokens (SETTINGS-38). The ledger begins empty: what was done before it earns nothing. An older
+ * server that goes on beside it grants nothing, and takes nothing away.
  */
 export async function addRewards(db: Kysely<unknown>): Promise<void> {
   await sql`create table reward_grants (

@@ -1,6 +1,9 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Who is invited into a closed group by name and has not answered. Each of these is told of once, of several groups of one owner too. */
+/**
+ * Who is invited into a closed group by name and has not answered. Each of these is told of once, of several groups of
+ * one owner too.
+ */
 export async function addGroupInvitations(db: Kysely<unknown>): Promise<void> {
   await sql`create table group_invitations (
     group_id text collate "C" not null references groups (id) on delete cascade,

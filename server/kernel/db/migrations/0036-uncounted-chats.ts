@@ -1,6 +1,9 @@
 import { sql, type Kysely } from 'kysely';
 
-/** What is said in chats leaves its author's count of posts, which everybody sees. What is deleted or hidden left it before. */
+/**
+ * What is said in chats leaves its author's count of posts, which everybody sees. What is deleted or hidden left it
+ * before.
+ */
 export async function uncountChatLines(db: Kysely<unknown>): Promise<void> {
   await sql`
     update users set post_count = greatest(0, post_count - said.count) from (

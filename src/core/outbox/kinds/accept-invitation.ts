@@ -23,7 +23,10 @@ export interface AcceptInvitationInput extends AcceptInvitationPayload {
 
 const CHATS = listKeyText({ list: 'chats' });
 
-/** Joins a closed group by its link, or by what its owner sent (GROUP-16). `target` is the group, of which the device holds nothing before. */
+/**
+ * Joins a closed group by its link, or by what its owner sent (GROUP-16). `target` is the group, of which the device
+ * holds nothing before.
+ */
 export const acceptInvitationKind: OutboxKind<
   AcceptInvitationInput,
   AcceptInvitationPayload,

@@ -15,7 +15,10 @@ export interface AppealInput {
 }
 export type AppealPayload = z.infer<typeof payloadSchema>;
 
-/** An appeal against the violation that the reader was given for a post of theirs (MOD-26, MOD-47). `target` is the post. */
+/**
+ * An appeal against the violation that the reader was given for a post of theirs (MOD-26, MOD-47). `target` is the
+ * post.
+ */
 export const appealKind: OutboxKind<AppealInput, AppealPayload, { readonly data: Violation }> = {
   kind: 'appeal',
   // There is one for each violation: what is written anew, after a refusal, takes the place of what was.

@@ -16,7 +16,9 @@ const payloadSchema = z.object({
 export interface BookmarkInput {
   readonly postId: string;
   readonly bookmarked: boolean;
-  /** What the reader writes to it (REACT-38), null: nothing; up to `BOOKMARK_NOTES_MAX` UTF-16 units. Absent: as it was. */
+  /**
+   * What the reader writes to it (REACT-38), null: nothing; up to `BOOKMARK_NOTES_MAX` UTF-16 units. Absent: as it was.
+   */
   readonly note?: string | null;
 }
 /** `isNoteOnly`: the post was saved before, and keeps its place among the saved ones. */

@@ -11,8 +11,8 @@ const payloadSchema = z.object({ boostId: z.string(), message: z.string() });
 export type BoostNoticePayload = z.infer<typeof payloadSchema>;
 
 /**
- * Tells support of a request for a boost (BOOST-27). It goes once the server has the request, from whichever context delivered that, and never without it: it
- * is withdrawn with it.
+ * Tells support of a request for a boost (BOOST-27). It goes once the server has the request, from whichever context
+ * delivered that, and never without it: it is withdrawn with it.
  */
 export const boostNoticeKind: OutboxKind<BoostNoticePayload, BoostNoticePayload, Success> = {
   kind: 'boostNotice',

@@ -19,7 +19,9 @@ export interface BoostInput extends BoostPayload {
   readonly postId: string;
 }
 
-/** A request to boost one's own post (BOOST-11). `target` is the post. What is refused stays, for the reader to change. */
+/**
+ * A request to boost one's own post (BOOST-11). `target` is the post. What is refused stays, for the reader to change.
+ */
 export const boostKind: OutboxKind<BoostInput, BoostPayload, ResponseOf<typeof boostPost>> = {
   kind: 'boost',
   family: 'creation',

@@ -39,7 +39,10 @@ export interface CommentInput extends WrittenInput {
 }
 export type CommentPayload = z.infer<typeof payloadSchema>;
 
-/** An answer to a post or comment. `target` is the parent. Comments of one thread are sent in the order in which they were written. */
+/**
+ * An answer to a post or comment. `target` is the parent. Comments of one thread are sent in the order in which they
+ * were written.
+ */
 export const commentKind: OutboxKind<CommentInput, CommentPayload, ResponseOf<typeof createComment>> = {
   kind: 'comment',
   family: 'creation',
@@ -94,7 +97,8 @@ export const commentKind: OutboxKind<CommentInput, CommentPayload, ResponseOf<ty
     return { ...payload, rootId: now(payload.rootId), grandparentId: payload.grandparentId && now(payload.grandparentId) };
   },
   otherPosts: ({ rootId, grandparentId }) => (grandparentId === null ? [rootId] : [rootId, grandparentId]),
-  // As the server counts: the comment on what it answers and on that one's parent, and in the root's total (COMPOSE-49).
+  // As the server counts: the comment on what it answers and on that one's parent, and in the root's total
+  // (COMPOSE-49).
   overlay: {
     post(post, entry, payload) {
       const isParent = post.id === entry.target;

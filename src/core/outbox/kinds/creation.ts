@@ -30,7 +30,10 @@ export const writtenPayloadShape = {
       shouldFetchOg: z.boolean(),
     }),
   ),
-  /** Links in it whose card its writer took away (COMPOSE-38): a composer that takes the text back leaves them without. Absent: none. */
+  /**
+   * Links in it whose card its writer took away (COMPOSE-38): a composer that takes the text back leaves them without.
+   * Absent: none.
+   */
   removedLinks: z.optional(z.array(z.string().check(z.maxLength(URL_MAX)))),
 } as const;
 
@@ -115,7 +118,10 @@ export function groupFields(group: string | null): { groupId: string } | { group
   return isUlid(group) ? { groupId: group } : { groupName: group };
 }
 
-/** The author's count once a post is written or deleted: as the server says it, so that an answer that comes twice counts once. */
+/**
+ * The author's count once a post is written or deleted: as the server says it, so that an answer that comes twice
+ * counts once.
+ */
 export function countedPost(
   { userId }: OutboxEntry,
   { authorPostCount }: Pick<CreatedPostAnswer, 'authorPostCount'>,

@@ -14,7 +14,10 @@ export interface DeclineInvitationInput extends DeclineInvitationPayload {
   readonly groupId: string;
 }
 
-/** Does not join a closed group into which somebody invites by name (GROUP-16). `target` is the group, of which the device holds nothing. */
+/**
+ * Does not join a closed group into which somebody invites by name (GROUP-16). `target` is the group, of which the
+ * device holds nothing.
+ */
 export const declineInvitationKind: OutboxKind<
   DeclineInvitationInput,
   DeclineInvitationPayload,

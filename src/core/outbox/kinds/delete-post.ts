@@ -31,8 +31,9 @@ export const deletePostKind: OutboxKind<DeletePostInput, DeletePostPayload, Dele
   payloadOf: ({ repostOf }) => (repostOf === undefined ? {} : { repostOf }),
   takesBackUnsent: true,
   parsePayload: (value) => z.parse(payloadSchema, value),
-  // A lane of its own: what is to go is not held up by another one that cannot go yet, and a count by answers that cross is put right with the own profile.
-  // Of a repost the lane of reposting the original: that does nothing while the one before stands.
+  // A lane of its own: what is to go is not held up by another one that cannot go yet, and a count by answers that
+  // cross is put right with the own profile. Of a repost the lane of reposting the original: that does nothing while
+  // the one before stands.
   laneOf: ({ target, payload: { repostOf } }) => (repostOf === undefined ? `deletePost:${target}` : laneOfRepost(repostOf)),
   call: (entry) => callOf(deletePost, { query: { ulid: entry.target } }),
   confirm: (entry, payload, answer) => [...changesOf(entry, payload, answer.original), ...countedPost(entry, answer)],

@@ -13,7 +13,9 @@ export interface DisableAdInput extends DisableAdPayload {
   readonly adId: string;
 }
 
-/** The end of a boost of the member's own (BOOST-34). `target` is the ad. There is no way back, so nothing cancels it. */
+/**
+ * The end of a boost of the member's own (BOOST-34). `target` is the ad. There is no way back, so nothing cancels it.
+ */
 export const disableAdKind: OutboxKind<DisableAdInput, DisableAdPayload, ResponseOf<typeof disableAd>> = {
   kind: 'disableAd',
   family: 'toggle',

@@ -1,6 +1,9 @@
 import type { IntentMoment } from '../kind.ts';
 
-/** What a member acts through, to whom it may be shut: a group that they are not in, somebody whom they block. Kinds name it by these keys. */
+/**
+ * What a member acts through, to whom it may be shut: a group that they are not in, somebody whom they block. Kinds
+ * name it by these keys.
+ */
 export function groupDoor(groupId: string): string {
   return `group:${groupId}`;
 }

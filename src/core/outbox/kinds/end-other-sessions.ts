@@ -8,7 +8,10 @@ import type { OutboxKind } from '../kind.ts';
 const payloadSchema = z.object({});
 export type EndOtherSessionsPayload = z.infer<typeof payloadSchema>;
 
-/** The end of all sessions of the account but the one that sends it (SETTINGS-54): of those that there are by then, whether or not the reader saw them. */
+/**
+ * The end of all sessions of the account but the one that sends it (SETTINGS-54): of those that there are by then,
+ * whether or not the reader saw them.
+ */
 export const endOtherSessionsKind: OutboxKind<object, EndOtherSessionsPayload, Success> = {
   kind: 'endOtherSessions',
   family: 'toggle',

@@ -15,7 +15,10 @@ export interface EndSessionInput {
 }
 export type EndSessionPayload = z.infer<typeof payloadSchema>;
 
-/** The end of one session of the account's (SETTINGS-54). `target` is the session. There is no way back, so nothing cancels it. */
+/**
+ * The end of one session of the account's (SETTINGS-54). `target` is the session. There is no way back, so nothing
+ * cancels it.
+ */
 export const endSessionKind: OutboxKind<EndSessionInput, EndSessionPayload, Success> = {
   kind: 'endSession',
   family: 'toggle',

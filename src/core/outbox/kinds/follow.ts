@@ -15,11 +15,19 @@ const payloadSchema = z.object({
   following: z.boolean(),
   /** For the reader: names change hands, so the call goes by id. */
   username: z.string(),
-  /** Missing in entries of versions whose calls named the username: their calls stay as they were, as the server may know their key. */
+  /**
+   * Missing in entries of versions whose calls named the username: their calls stay as they were, as the server may
+   * know their key.
+   */
   by: z.optional(z.literal('id')),
-  /** Shows only once the server has confirmed it, as an unfollow does that is made online (SOCIAL-05). Missing: at once. */
+  /**
+   * Shows only once the server has confirmed it, as an unfollow does that is made online (SOCIAL-05). Missing: at once.
+   */
   showsWhenConfirmed: z.optional(z.literal(true)),
-  /** Ends a request that nobody has answered: no follow, so nothing of theirs was shown for it. Missing: ends a follow, or is one. */
+  /**
+   * Ends a request that nobody has answered: no follow, so nothing of theirs was shown for it. Missing: ends a follow,
+   * or is one.
+   */
   wasRequest: z.optional(z.literal(true)),
   /** Missing: elsewhere. */
   place: z.optional(z.literal('postMenu')),
@@ -47,8 +55,9 @@ function isWanted({ isFollowing, isFollowRequested = false }: ProfileEngagement)
 }
 
 /**
- * The reader's document does not say whom they follow, so the entry tells what it changes of their count. `waiting` are the unsent ones on the same person: the
- * first may be under way, and then this one takes the place of a second and desires what the first does, which counts already.
+ * The reader's document does not say whom they follow, so the entry tells what it changes of their count. `waiting` are
+ * the unsent ones on the same person: the first may be under way, and then this one takes the place of a second and
+ * desires what the first does, which counts already.
  */
 function countsOf(following: boolean, user: User | undefined, waiting: readonly FollowPayload[]): 1 | -1 | undefined {
   const last = waiting.at(-1);

@@ -16,7 +16,10 @@ const payloadSchema = z.object({
 });
 export type GroupBanPayload = z.infer<typeof payloadSchema>;
 
-/** Somebody banned from a group by its owner, or not (GROUP-10). `target` names both: who is banned from one group may be in another. */
+/**
+ * Somebody banned from a group by its owner, or not (GROUP-10). `target` names both: who is banned from one group may
+ * be in another.
+ */
 export const groupBanKind: OutboxKind<GroupBanPayload, GroupBanPayload, ResponseOf<typeof banGroupUser>> = {
   kind: 'groupBan',
   family: 'toggle',

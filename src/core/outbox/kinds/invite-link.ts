@@ -19,7 +19,10 @@ export interface InviteLinkInput {
 }
 export type InviteLinkPayload = z.infer<typeof payloadSchema>;
 
-/** Whether a closed group has a link by which it is joined (GROUP-16). `target` is the group. Nothing of it shows before the server has done it: until then the link that is revoked still opens. */
+/**
+ * Whether a closed group has a link by which it is joined (GROUP-16). `target` is the group. Nothing of it shows before
+ * the server has done it: until then the link that is revoked still opens.
+ */
 export const inviteLinkKind: OutboxKind<InviteLinkInput, InviteLinkPayload, ResponseOf<typeof offerInviteLink>> = {
   kind: 'inviteLink',
   family: 'toggle',

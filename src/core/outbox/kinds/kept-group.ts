@@ -52,7 +52,10 @@ export const newGroupKind: OutboxKind<NewGroupPayload, NewGroupPayload, Answer> 
   describe: (_entry, { name, description }) => ({ title: t('groups.new'), text: textOf(name, description) }),
 };
 
-/** A new chat of the member's, into which they invite (GROUP-16). It is among no groups that one posts in. `target` is ''. */
+/**
+ * A new chat of the member's, into which they invite (GROUP-16). It is among no groups that one posts in. `target` is
+ * ''.
+ */
 export const newChatKind: OutboxKind<NewGroupPayload, NewGroupPayload, Answer> = {
   ...making,
   kind: 'newChat',
@@ -84,8 +87,8 @@ export interface EditGroupInput {
 }
 
 /**
- * A change of a group by its owner (GROUP-13). `target` is the group. As of a profile a later one takes in what waits, refused or not, and replaces it: nothing
- * that was typed goes with what was refused.
+ * A change of a group by its owner (GROUP-13). `target` is the group. As of a profile a later one takes in what waits,
+ * refused or not, and replaces it: nothing that was typed goes with what was refused.
  */
 export const editGroupKind: OutboxKind<EditGroupInput, GroupChanges, Answer> = {
   kind: 'editGroup',

@@ -16,7 +16,10 @@ const payloadSchema = z.object({
   body: z.string().check(z.maxLength(POST_TEXT_MAX)),
   groupId: z.string(),
   name: z.string(),
-  /** Of a chat of two the other one: what is said there makes it, where nothing was said before (GROUP-18). Absent: it is another chat. */
+  /**
+   * Of a chat of two the other one: what is said there makes it, where nothing was said before (GROUP-18). Absent: it
+   * is another chat.
+   */
   to: z.optional(z.object({ userId: z.string(), avatar: z.nullable(z.string()) })),
 });
 export type MessagePayload = z.infer<typeof payloadSchema>;
@@ -25,8 +28,9 @@ const CHATS = listKeyText({ list: 'chats' });
 const chatOf = ({ groupId }: MessagePayload) => [listKeyText({ list: 'chat', groupId })];
 
 /**
- * What is said in a chat: a post of its group that stands in the conversation alone. Apart from `post`, so that messages of a chat go in their order and wait
- * for no other one, nor for the pictures of a post. `target` is '', `name` the chat's.
+ * What is said in a chat: a post of its group that stands in the conversation alone. Apart from `post`, so that
+ * messages of a chat go in their order and wait for no other one, nor for the pictures of a post. `target` is '',
+ * `name` the chat's.
  */
 export const messageKind: OutboxKind<MessagePayload, MessagePayload, CreatedPostAnswer> = {
   kind: 'message',

@@ -25,8 +25,9 @@ export interface ModerationInput extends ModerationPayload {
 const VIOLATIONS_LIST = listKeyText({ list: 'violations' });
 
 /**
- * A moderator's decision on a reported post (MOD-09, MOD-10). `target` is the post. Each is sent once: what others decided meanwhile does not make it
- * needless, the server says so (409). The post stays in the feed, with what was decided, until the server has it.
+ * A moderator's decision on a reported post (MOD-09, MOD-10). `target` is the post. Each is sent once: what others
+ * decided meanwhile does not make it needless, the server says so (409). The post stays in the feed, with what was
+ * decided, until the server has it.
  */
 export const moderationKind: OutboxKind<ModerationInput, ModerationPayload, Success> = {
   kind: 'moderation',
@@ -56,7 +57,10 @@ function pointsOf({ points }: NonNullable<ModerationPayload['violation']>): { re
   return points === undefined ? {} : { points };
 }
 
-/** Content that is or stays removed leaves the device (CACHE-31): a moderator has it only as long as it waits for a decision. */
+/**
+ * Content that is or stays removed leaves the device (CACHE-31): a moderator has it only as long as it waits for a
+ * decision.
+ */
 function visibilityAfter(id: string, decision: Decision): readonly ConfirmedChange[] {
   return confirms(decision) ? [{ type: 'patch', entity: 'post', id, patch: { isHidden: true } }] : [];
 }

@@ -10,7 +10,10 @@ import type { NotificationAct } from '../../notifications/notification-act.ts';
 import { callOf } from '../call.ts';
 import type { OutboxKind } from '../kind.ts';
 
-/** `ids`: of one line, newest first, with the name of whoever stands first in it. `upTo`: all, down from the newest that the reader was shown. */
+/**
+ * `ids`: of one line, newest first, with the name of whoever stands first in it. `upTo`: all, down from the newest that
+ * the reader was shown.
+ */
 const payloadSchema = z.union([z.object({ ids: z.array(z.string()), who: z.string() }), z.object({ upTo: z.string() })]);
 export type NotificationsPayload = z.infer<typeof payloadSchema>;
 

@@ -29,8 +29,8 @@ export interface ProfileInput {
 type Answer = ResponseOf<typeof patchUser>;
 
 /**
- * A change of the member's own profile (SOCIAL-36). `target` is their ULID. A later one takes in what waits, refused or not, and replaces it: one is enough for
- * the server, and nothing that was typed goes with what was refused.
+ * A change of the member's own profile (SOCIAL-36). `target` is their ULID. A later one takes in what waits, refused or
+ * not, and replaces it: one is enough for the server, and nothing that was typed goes with what was refused.
  */
 export const profileKind: OutboxKind<ProfileInput, ProfilePayload, Answer> = {
   kind: 'profile',

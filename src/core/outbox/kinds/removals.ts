@@ -37,7 +37,10 @@ export interface RemoveFromGroupInput extends z.infer<typeof groupPayload> {
   readonly postId: string;
 }
 
-/** A post taken out of a group by its owner (MENU-17). `target` is the post. There is no way back, so nothing cancels it. */
+/**
+ * A post taken out of a group by its owner (MENU-17). `target` is the post. There is no way back, so nothing cancels
+ * it.
+ */
 export const removeFromGroupKind: OutboxKind<RemoveFromGroupInput, z.infer<typeof groupPayload>, Success> = {
   kind: 'removeFromGroup',
   family: 'toggle',

@@ -11,7 +11,10 @@ import { personDoor } from './door-keys.ts';
 /** Milliseconds (decisions 7). */
 const RESTRICTION_TOAST_MS = 2000;
 
-/** What the reader wants of somebody; the flag says whether it is to be or to end. `username`: for the reader; names change hands, so the call goes by id. */
+/**
+ * What the reader wants of somebody; the flag says whether it is to be or to end. `username`: for the reader; names
+ * change hands, so the call goes by id.
+ */
 export type RestrictionPayload<Flag extends string> = { readonly username: string } & { readonly [Name in Flag]: boolean };
 export type RestrictionInput<Flag extends string> = RestrictionPayload<Flag> & { readonly userId: string };
 
@@ -80,7 +83,8 @@ export function restrictionKind<Flag extends string>(
     replacesTried: true,
     isFulfilled: ({ [flag]: wanted }, { user }) => user?.ProfileEngagement[marks[0]] === wanted,
     overlay: {
-      // Taken back it shows once that is confirmed: until then the server lists none of the posts. The lists of such people lose them at once.
+      // Taken back it shows once that is confirmed: until then the server lists none of the posts. The lists of such
+      // people lose them at once.
       user(user, entry, { [flag]: wanted }) {
         if (!wanted || user.ulid !== entry.target || user.ProfileEngagement[marks[0]]) return user;
         return { ...user, ProfileEngagement: { ...user.ProfileEngagement, ...relation(true) } };

@@ -14,8 +14,9 @@ import type { OutboxKind } from '../kind.ts';
 const REFUSED_TOAST_MS = 5000;
 
 /**
- * What is one thing to the reader, set by one press: the colours, of which a third one follows from both, and the arrangement of the tabs. Any other setting
- * stands by itself. The time zone is none: it goes along with the quiet hours.
+ * What is one thing to the reader, set by one press: the colours, of which a third one follows from both, and the
+ * arrangement of the tabs. Any other setting stands by itself. The time zone is none: it goes along with the quiet
+ * hours.
  */
 const things: { readonly [Name in keyof SettingsChange]?: string } = {
   primary_colors: 'colours',

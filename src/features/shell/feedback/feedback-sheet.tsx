@@ -12,7 +12,10 @@ export interface FeedbackSheetProps {
   readonly onClose: () => void;
 }
 
-/** A message to the people behind the product (SETTINGS-13..19). What is typed stays until it is sent, also after a reload. */
+/**
+ * A message to the people behind the product (SETTINGS-13..19). What is typed stays until it is sent, also after a
+ * reload.
+ */
 export function FeedbackSheet({ open, onClose }: FeedbackSheetProps) {
   const intend = useIntend();
   const typed = useKeptText('feedback');

@@ -16,7 +16,10 @@ interface Visits {
 
 type KeyStore = Pick<Storage, 'getItem' | 'setItem'>;
 
-/** Notes a start; answers whether the reader may be asked in it: from the second visit on, in one visit only, and until they answer. Never throws. */
+/**
+ * Notes a start; answers whether the reader may be asked in it: from the second visit on, in one visit only, and until
+ * they answer. Never throws.
+ */
 export function mayOfferInstallation(store: KeyStore, now: number): boolean {
   const last = read(store);
   const isNext = last === null || now - last.at >= NEXT_VISIT_AFTER_MS || now < last.at;

@@ -33,7 +33,10 @@ export interface InvitationsOptions {
   readonly ui: Pick<UiIntents, 'showToast' | 'openTimeout'>;
 }
 
-/** An invitation that nothing is heard of within this time is said to be kept, milliseconds: its call failed in a way that it is tried again after, or takes long. */
+/**
+ * An invitation that nothing is heard of within this time is said to be kept, milliseconds: its call failed in a way
+ * that it is tried again after, or takes long.
+ */
 const SENDING_MAX_MS = 5_000;
 
 const idle: Invitation = { state: 'idle' };

@@ -11,7 +11,9 @@ export interface InviteSheetProps {
   readonly onClose: () => void;
 }
 
-/** Where it can rest on a phone, as parts of the screen's height; pulled further down, at 0, it is closed (SETTINGS-22). */
+/**
+ * Where it can rest on a phone, as parts of the screen's height; pulled further down, at 0, it is closed (SETTINGS-22).
+ */
 const SNAP_POINTS = [0.25, 0.5, 0.75, 1] as const;
 const INITIAL_SNAP_POINT = 0.75;
 

@@ -6,7 +6,10 @@ export interface ShareTarget {
 /** `shared` also where the reader closed the system's sheet: it has told them itself. */
 export type ShareOutcome = 'shared' | 'copied' | 'failed';
 
-/** Passes a text and an address on through the system's own sheet where there is one, else by the clipboard. Rejects never. */
+/**
+ * Passes a text and an address on through the system's own sheet where there is one, else by the clipboard. Rejects
+ * never.
+ */
 export async function shareText(
   content: { readonly text: string; readonly url: string },
   target: ShareTarget,

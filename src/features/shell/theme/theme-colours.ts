@@ -23,8 +23,8 @@ export interface ReaderColours {
 }
 
 /**
- * The custom properties that carry the reader's colours, each pair brought to AA: what stands on a colour, and the colour where it is text.
- * An unreadable setting changes nothing.
+ * The custom properties that carry the reader's colours, each pair brought to AA: what stands on a colour, and the
+ * colour where it is text. An unreadable setting changes nothing.
  */
 export function colourProperties(colours: ReaderColours, scheme: Scheme): Readonly<Record<string, string>> {
   const primary = parseHex(colours.primary);

@@ -15,8 +15,9 @@ export interface ThemeStore {
   /** Paints the page in these colours: the account's, or those being tried. */
   readonly applyColours: (colours: ReaderColours) => void;
   /**
-   * The account's setting, when it is known; null while it is not. A change of it is the reader's newest choice, wherever it was made (SETTINGS-11). Where the
-   * account is first met, what was chosen on this device holds, and light, which may be nobody's choice, leaves it to the system.
+   * The account's setting, when it is known; null while it is not. A change of it is the reader's newest choice,
+   * wherever it was made (SETTINGS-11). Where the account is first met, what was chosen on this device holds, and
+   * light, which may be nobody's choice, leaves it to the system.
    */
   readonly applyDarkMode: (isDark: boolean | null) => void;
   /** Signed out: the house's colours again. */
