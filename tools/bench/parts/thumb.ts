@@ -3,16 +3,18 @@ import { Person } from '../../../e2e/actors/person.ts';
 import type { Origin } from '../../../e2e/support/installation.ts';
 import { becomesRegular } from '../device.ts';
 import { figureOf, type PartReport } from '../figures.ts';
+import { ROUNDS } from '../rounds.ts';
 
 /** Posts that the thumb passes. */
-const POSTS = 400;
-const ROUNDS = 3;
+const POSTS = 1_000;
+/** A round takes minutes. */
+const MOST_ROUNDS = 3;
 /** CSS pixels a second, and of one stroke: a thumb that goes on and on. */
 const SPEED = 3_000;
 const STROKE = 1_500;
 /** What each call of the API takes longer than on this machine, milliseconds: a phone's line. */
 const LINE_MS = 150;
-const TIME_LIMIT_MS = 180_000;
+const TIME_LIMIT_MS = 900_000;
 
 /** Looks at each frame whether the page cannot go further down. */
 const watching = `(() => {
@@ -37,7 +39,7 @@ interface Run {
 /** A steady thumb down the feed of all posts, which begins with one page on the device, over a line with a delay. */
 export async function measureThumb(origin: Origin): Promise<PartReport> {
   const runs: Run[] = [];
-  for (let round = 0; round < ROUNDS; round += 1) {
+  for (let round = 0; round < Math.min(MOST_ROUNDS, ROUNDS); round += 1) {
     const person = new Person(origin);
     try {
       await person.openBrowser();
@@ -55,7 +57,7 @@ export async function measureThumb(origin: Origin): Promise<PartReport> {
         name: `${POSTS} posts under a steady thumb: time at the end of the feed, of the whole`,
         figure: figureOf(runs.map(({ atEnd }) => 100 * atEnd)),
         unit: '%',
-        aim: 2,
+        aim: 0,
       },
       { name: `${POSTS} posts under a steady thumb`, figure: figureOf(runs.map(({ seconds }) => seconds)), unit: 's' },
     ],
@@ -79,6 +81,7 @@ async function scrollOn(person: Person): Promise<Run> {
   }
   const { frames, atEnd } = (await page.evaluate('globalThis.thumb')) as { readonly frames: number; readonly atEnd: number };
   await session.detach();
+  if (passed.size < POSTS) throw new Error(`Only ${passed.size} posts were passed`);
   return { atEnd: atEnd / frames, seconds: (Date.now() - beganAt) / 1_000, posts: passed.size };
 }
 
