@@ -340,14 +340,14 @@ function readsOn(page: Page, count: number): Promise<Readonly<Record<string, boo
     (posts) =>
       new Promise<Readonly<Record<string, boolean>>>((resolve) => {
         const seen: Record<string, boolean> = {};
-        const look = () => {
+        const check = () => {
           for (const row of document.querySelectorAll<HTMLElement>('[data-list-item]:has(article:not([aria-busy="true"]))'))
             seen[row.dataset['listItem'] ?? ''] ||= row.textContent.includes('Sponsored');
           if (Object.keys(seen).length >= posts) resolve(seen);
-          else requestAnimationFrame(look);
+          else requestAnimationFrame(check);
           scrollBy(0, 80);
         };
-        look();
+        check();
       }),
     count,
   );
