@@ -130,6 +130,7 @@ test('a finished video shows when the server tells of it; one picked offline pla
     });
     await page.reload();
     await expect.poll(stands).toBe(0.5);
+    await context.unrouteAll({ behavior: 'ignoreErrors' });
   });
 });
 
