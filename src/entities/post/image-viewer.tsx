@@ -1,6 +1,6 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { ChevronLeft, ChevronRight, X } from 'lucide-react';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { PostImage } from '#contract/resources/post.ts';
 import { t } from '#messages/t.ts';
 import { sizedImageUrl } from '#ui/avatar-text.ts';
@@ -96,7 +96,8 @@ function Stage({ image, turn, onClose }: StageProps) {
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if (!event.ctrlKey && !event.metaKey && !event.altKey && Object.hasOwn(acts, event.key)) acts[event.key]?.();
   });
-  useEffect(() => {
+  // In the task that draws the picture: between one and the next no key is lost.
+  useLayoutEffect(() => {
     const listener = (event: KeyboardEvent) => onKeyDown(event);
     // Before the dialog, which keeps arrows to itself.
     window.addEventListener('keydown', listener, { capture: true });
