@@ -46,7 +46,7 @@ export function GoneTargetRow({ postId, items, target, onEdit, onFailed }: GoneT
         about={{ postId, target }}
         reason={items[0]?.mark.message}
         choices={
-          <Button size="small" variant="quiet" onClick={() => setIsConfirming(true)}>
+          <Button size="small" variant="secondary" onClick={() => setIsConfirming(true)}>
             {t('outbox.discardAll')}
           </Button>
         }

@@ -123,6 +123,8 @@ function OutboxItem({ item, targets }: { item: OutboxItemView; targets: Readonly
   const [isConfirming, setIsConfirming] = useState(false);
   const { state, message, mayHaveArrived = false, heldUntil } = item.mark;
   const isFailed = state === 'failed';
+  /** Alone, a quiet button is no more than text that is out of line. */
+  const isLone = !isFailed && !item.canEdit;
   const reason = waitReason(item.mark, status);
   const uploaded = useUploaded(item.entryId);
 
@@ -160,7 +162,7 @@ function OutboxItem({ item, targets }: { item: OutboxItemView; targets: Readonly
               </Button>
             )}
             {item.canDiscard && (
-              <Button size="small" variant="quiet" onClick={() => setIsConfirming(true)}>
+              <Button size="small" variant={isLone ? 'secondary' : 'quiet'} onClick={() => setIsConfirming(true)}>
                 {t('actions.discard')}
               </Button>
             )}
