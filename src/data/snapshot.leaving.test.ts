@@ -39,3 +39,13 @@ it('is kept anew where its database was removed, which it never holds up, or cou
   await writeSnapshot(snapshotOf('feed:groups'));
   expect(await readSnapshot()).toMatchObject({ listKey: 'feed:groups' });
 });
+
+it('is removed, as a sign-out has it, though the browser dropped the connection without a word', async () => {
+  await writeSnapshot(snapshotOf('feed:all'));
+  const lost = new DOMException('The database connection is closing.', 'InvalidStateError');
+  vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementationOnce(() => {
+    throw lost;
+  });
+  await clearSnapshot();
+  expect(await readSnapshot()).toBeNull();
+});

@@ -1,3 +1,4 @@
+import { isConnectionLost } from '#core/storage/storage-error.ts';
 import { settled, unlessLate } from './idb-request.ts';
 import type { StandIn } from './stand-in.ts';
 import type { PostListView, SessionView, ShellView } from './view-types.ts';
@@ -84,8 +85,19 @@ async function inReading<Result>(ask: (store: IDBObjectStore) => IDBRequest<Resu
 let open: Promise<IDBDatabase> | undefined;
 
 async function inWriting(ask: (store: IDBObjectStore) => IDBRequest): Promise<void> {
-  open ??= openToStay();
-  const transaction = (await open).transaction(STORE, 'readwrite');
+  const before = open;
+  try {
+    await write(await (open ??= openToStay()), ask);
+  } catch (error) {
+    // The browser may have dropped the connection without a word: then another one is opened, once.
+    if (before === undefined || !isConnectionLost(error)) throw error;
+    if (open === before) open = undefined;
+    await write(await (open ??= openToStay()), ask);
+  }
+}
+
+async function write(database: IDBDatabase, ask: (store: IDBObjectStore) => IDBRequest): Promise<void> {
+  const transaction = database.transaction(STORE, 'readwrite');
   const writing = ask(transaction.objectStore(STORE));
   // In this task: a page that is being closed hears of nothing any more, and what is not committed by then is lost.
   transaction.commit();
