@@ -225,6 +225,31 @@ describe('an answer that a delivery overtook [SY48]', () => {
     expect((await readDocument(database.users, author))?.user.ProfileEngagement.isFollowing).toBe(true);
   });
 
+  it('of a first page that brings posts and people leaves what the reader did to them, whom the device lacked too', async () => {
+    const { lists: loader, confirmed, cross, server, api, database } = await setUp([1]);
+    const pages = api.handler;
+    api.handler = async (request) => {
+      const answered = await pages(request);
+      if (!request.path.includes('include=posts')) return answered;
+      const included = { posts: [serverPost(1)], originals: [], users: [serverUser(author)] };
+      return json({ ...((await answered.json()) as object), included });
+    };
+    await cross(
+      '/posts/forYou',
+      () => loader.refresh('feed:forYou', 'open'),
+      async () => {
+        server.users.set(author, serverUser(author, { isBanned: true }));
+        server.posts.set(ulidOf(1), serverPost(1, { isBookmarked: true }));
+        await confirmed.apply([
+          { type: 'patch', entity: 'user', id: author, patch: { isBanned: true } },
+          { type: 'patch', entity: 'post', id: ulidOf(1), patch: { isBookmarked: true } },
+        ]);
+      },
+    );
+    expect((await readDocument(database.posts, ulidOf(1)))?.post.isBookmarked).toBe(true);
+    expect((await readDocument(database.users, author))?.user.isBanned).toBe(true);
+  });
+
   it('of counts changes none of what the write’s own answer said', async () => {
     const { engagement, confirmed, cross, posts, database } = await setUp([1]);
     await posts.upsert([serverPost(1)]);

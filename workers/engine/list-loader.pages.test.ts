@@ -91,7 +91,7 @@ describe('a feed', () => {
     ['a feed', 'feed:forYou', '/v3/posts/forYou'],
     ['a group', `group:${ulidOf(900)}`, '/v3/posts/group'],
     ['a chat', `chat:${ulidOf(900)}`, '/v3/posts/group'],
-  ])('brings all that %s names in its one call, where the device holds nothing of it [SY8]', async (_what, key, path) => {
+  ])('brings all that %s names in its one call, where the device holds nothing of it [SY5]', async (_what, key, path) => {
     const { lists, publish, run, stored, api, server, database } = await setUp();
     publish(...range(30, 1));
     const pages = api.handler;
@@ -112,6 +112,14 @@ describe('a feed', () => {
     // So is a first page of what it holds.
     await run(lists.refresh(key, 'told'));
     expect(api.seen.at(-1)?.path).toBe(path);
+  });
+
+  it('asks a first page to bring nothing while the device takes nothing', async () => {
+    const { lists, publish, run, api, space } = await setUp();
+    publish(...range(3, 1));
+    space.has = false;
+    await run(lists.refresh('feed:forYou', 'open'));
+    expect(api.seen.map((request) => request.path)).toEqual(['/v3/posts/forYou']);
   });
 
   it('asks for what is newer only of all, following, followingMutual and newUsers; another feed is read anew [FEED-34]', async () => {

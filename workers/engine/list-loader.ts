@@ -84,8 +84,8 @@ export interface ListLoaderOptions extends ItemStores {
 
 /**
  * Lists: a page of ids → the posts that the device lacks → the list itself, so that a list never names what cannot be
- * shown. One request per list at a time; a second asker gets the first one's answer, unless a live event has told of
- * something newer.
+ * shown. Of a list that it does not hold, a first page brings the posts itself, where the server can. One request per
+ * list at a time; a second asker gets the first one's answer, unless a live event has told of something newer.
  */
 export function createListLoader(options: ListLoaderOptions): ListLoader {
   const { client, feeds, clock } = options;
@@ -116,7 +116,8 @@ export function createListLoader(options: ListLoaderOptions): ListLoader {
     const { holdsBackNew, joinsAtOnce = false, isReordered = false } = descriptorOf(key);
     const moves = reason === 'pull' || reason === 'tab' || joinsAtOnce;
     const { answer: page, question } = await asked(async () => {
-      const first = await fetchPage(key, { isPreview: reason === 'preview', isUnheld: current?.nextCursor === undefined });
+      const isUnheld = current?.nextCursor === undefined && options.fetcher.cooldownMs() === 0;
+      const first = await fetchPage(key, { isPreview: reason === 'preview', isUnheld });
       if (isReordered && reason !== 'preview') return readAsFar(current, first, (cursor) => fetchPage(key, { cursor }));
       return holdsBackNew && !moves ? readBelow(key, current, first) : first;
     });

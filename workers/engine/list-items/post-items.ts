@@ -90,11 +90,13 @@ function pageWithIncluded(answer: FeedAnswer): FetchedPage {
     ...page,
     async bring({ database, clock, fetcher }, question) {
       const posts = [...included.posts, ...included.originals];
-      const [overtaken] = await Promise.all([
+      const [overtakenPosts, overtakenUsers] = await Promise.all([
         createPostWriter(database, clock).upsert(posts, question),
         createUserWriter(database, clock).upsert(included.users, question),
       ]);
-      if (overtaken.length > 0) await fetcher.refetchPosts(overtaken);
+      // The answer is older than what was delivered meanwhile (SY48).
+      if (overtakenPosts.length > 0) await fetcher.refetchPosts(overtakenPosts);
+      if (overtakenUsers.length > 0) await fetcher.renewUsers(overtakenUsers);
       await fetcher.bringUpToDate(page.entries);
     },
   };
