@@ -41,8 +41,8 @@ export const GATHER_MS = 30;
 export const GATHERED_MAX = MAX_IN_FLIGHT - 1;
 
 /**
- * Longest accepted `Retry-After`, 1 h: a server's typing mistake must not park an entry for a year. The next trigger
- * asks again.
+ * Longest accepted `Retry-After`, 1 h, of entries and of reads: a server's typing mistake, or a date by a clock in the
+ * past, must not park either for a year. The next trigger asks again.
  */
 export const RETRY_AFTER_MAX_MS = 60 * 60 * 1_000;
 

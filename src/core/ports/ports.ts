@@ -8,7 +8,8 @@ export interface Clock {
 /** Suite, with the clock: `tests/support/timers-suite.ts`. */
 export interface Timers {
   /**
-   * Runs `callback` once after `ms`, never before it returns; what is over already is due at once.
+   * Runs `callback` once after `ms`, never before it returns; what is over already is due at once. A wait of more than
+   * 24.8 days may end then: whoever waits so long looks at the clock.
    * The returned function cancels.
    */
   after(ms: number, callback: () => void): () => void;

@@ -1,7 +1,8 @@
 import { KnownError } from '../errors/error-kind.ts';
 import type { ErrorKind } from '../errors/error-kind.ts';
 import type { Timers } from '../ports/ports.ts';
-import { READ_RETRY_AFTER_MAX_MS, READ_RETRY_DELAYS_MS } from './sync-constants.ts';
+import { RETRY_AFTER_MAX_MS } from '../outbox/outbox-constants.ts';
+import { READ_RETRY_DELAYS_MS } from './sync-constants.ts';
 
 const retriable: ReadonlySet<ErrorKind> = new Set<ErrorKind>(['offline', 'timeout', 'server', 'rateLimited']);
 
@@ -27,7 +28,7 @@ export async function retryRead<T>(options: RetryOptions, read: () => Promise<T>
     } catch (error) {
       if (!isRetriable(error) || !options.mayRetry()) throw error;
       const { retryAfterMs = 0 } = error.details;
-      await pause(options.timers, Math.max(delay, Math.min(retryAfterMs, READ_RETRY_AFTER_MAX_MS)));
+      await pause(options.timers, Math.max(delay, Math.min(retryAfterMs, RETRY_AFTER_MAX_MS)));
     }
   }
   return read();

@@ -16,11 +16,6 @@ export const IDS_PER_ROUND = 20;
 export const POST_BATCH_BY_SPEED = { slow: 5, medium: 10, fast: 20 } as const;
 /** Waits before the retries of a read (CACHE-23). */
 export const READ_RETRY_DELAYS_MS: readonly number[] = [1_000, 2_000, 4_000];
-/**
- * Longest `Retry-After` that a read waits for, 1 h, as an entry does (OB5): one with a date, read by a clock that
- * stands in the past, would hold a list back for years.
- */
-export const READ_RETRY_AFTER_MAX_MS = 60 * 60 * 1_000;
 /** Consecutive failures after which post fetches stop, and for how long (CACHE-20, CACHE-21). */
 export const BREAKER_FAILURES = 5;
 export const BREAKER_BLOCK_MS = 30_000;
