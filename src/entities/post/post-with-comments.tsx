@@ -21,7 +21,8 @@ export const PostWithComments = memo(function PostWithComments({ view, eager, re
   const renderComments = useContext(FeedCommentsContext);
   const [isOpen, setOpen] = useOpenComments(shown.post.id);
   const id = useId();
-  const hasComments = !shown.isSkeleton && !shown.post.isDeleted && shown.post.postEngagement.commentCount > 0;
+  const hasComments =
+    renderComments !== null && !shown.isSkeleton && !shown.post.isDeleted && shown.post.postEngagement.commentCount > 0;
   const comments = hasComments ? { id, isOpen, onToggle: () => setOpen(!isOpen) } : null;
   return (
     <>
