@@ -37,7 +37,10 @@ const BRINGING: ReadonlySet<string> = new Set(['getFeed', 'getGroupPosts']);
 /** A page of a feed that brings posts and people costs what asking for them does. */
 const INCLUDED_COST = readCost('mapPosts') + readCost('mapProfiles');
 
-/** `query`: of the request, as it was sent. */
+/**
+ * `query`: of the request, as it was sent. Of a group what is newer is charged like a first page, which no client of
+ * ours asks for.
+ */
 export function readCost(endpointName: string, query: unknown = {}): number {
   const cost = costs[endpointName] ?? 1;
   return BRINGING.has(endpointName) && asksForIncluded(query) ? cost + INCLUDED_COST : cost;

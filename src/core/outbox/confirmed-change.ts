@@ -55,12 +55,12 @@ type DocumentChange<Name, Document, Patch> =
   /** Fields of a stored document; ignored where the device does not hold it. */
   | { readonly type: 'patch'; readonly entity: Name; readonly id: string; readonly patch: Patch };
 
-/** Of the asking member's own marks those that are named. */
+/** The fields that are named; of the asking member's own marks those that are named. */
 export type PostPatch = Partial<Omit<Post, 'id' | 'userEngagement'>> & {
   readonly userEngagement?: Partial<Post['userEngagement']>;
 };
 
-/** Of the asking member's relation to the user what is named. */
+/** The fields that are named; of the asking member's relation to the user what is named. */
 export type UserPatch = Partial<Omit<User, 'ulid' | 'ProfileEngagement'>> & {
   readonly ProfileEngagement?: Partial<User['ProfileEngagement']>;
 } & FollowMark;
@@ -73,7 +73,7 @@ export interface FollowMark {
   readonly countedFollow?: string;
 }
 
-/** Of the asking member's place in the group what is named. */
+/** The fields that are named, the asking member's place in the group among them. */
 export type GroupPatch = Partial<Omit<Group, 'id'>>;
 
 export function patchedPost(post: Post, { userEngagement, ...fields }: PostPatch): Post {

@@ -95,7 +95,10 @@ export function createIntentWriter({ database, ids, clock, onWritten, onFulfille
       // gone. An answer is applied first and its entry removed second, so what is read now is as new as the outbox.
       if (!isNeeded) ({ isNeeded, obsolete, replaces } = coalesce(intended, others, await readConfirmed(database, now.target)));
       const entry: OutboxEntry = replaces.length === 0 ? intended : { ...intended, replaces };
-      if (!isNeeded && obsolete.length === 0) await tellAgain(now.target);
+      // Nobody asks for what is so already, unless the view does not know it: the context that wrote it has died before
+      // it told the others. A device without room for it leaves the view as it is: the desired state is fulfilled all
+      // the same.
+      if (!isNeeded && obsolete.length === 0) await writeConfirmedAgain(database, now.target);
       let isOvertaken = false;
       let isWrittenAlready = false;
       let wasGivenUp = false;
@@ -136,15 +139,6 @@ export function createIntentWriter({ database, ids, clock, onWritten, onFulfille
     if (files.length === 0) return;
     const kept = await createFileStore(database).get(files.map(({ id }) => id));
     if (kept.length < files.length) throw ownError('notFound', { reason: 'fileGone' });
-  }
-
-  /**
-   * Nobody asks for what is so already, unless the view does not know it: the context that wrote it has died before it
-   * told the others. Writing it once more tells them. A device without room for it leaves the view as it is: the
-   * desired state is fulfilled all the same.
-   */
-  async function tellAgain(target: string): Promise<void> {
-    await writeConfirmedAgain(database, target);
   }
 
   /** A post that the entry names was delivered while it was written: see `readdress`. */

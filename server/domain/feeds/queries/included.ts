@@ -1,5 +1,4 @@
-import type { Included } from '#contract/resources/included.ts';
-import type { FeedAnswer } from '#contract/resources/included.ts';
+import type { FeedAnswer, Included } from '#contract/resources/included.ts';
 import type { FeedLine, FeedPage } from '#contract/resources/post.ts';
 import type { Db } from '../../../kernel/db/db.ts';
 import type { Viewer } from '../../auth/queries/viewer.ts';
