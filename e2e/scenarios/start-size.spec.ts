@@ -18,7 +18,7 @@ const kB = 1000;
 
 /** Of the script before the first post, gzip: a little above what it is, below the 209 kB that the bench aims at. */
 const BOOTSTRAP_KB = 208.5;
-const WARM_START_KB = 182.2;
+const WARM_START_KB = 182.3;
 /** Page, style, scripts and calls before the first post, pictures apart. */
 const BOOTSTRAP_REQUESTS = 10;
 /**

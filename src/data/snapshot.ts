@@ -1,4 +1,3 @@
-import { isConnectionLost } from '#core/storage/storage-error.ts';
 import { settled, unlessLate } from './idb-request.ts';
 import type { StandIn } from './stand-in.ts';
 import type { PostListView, SessionView, ShellView } from './view-types.ts';
@@ -86,14 +85,13 @@ let open: Promise<IDBDatabase> | undefined;
 
 async function inWriting(ask: (store: IDBObjectStore) => IDBRequest): Promise<void> {
   const before = open;
-  try {
-    await write(await (open ??= openToStay()), ask);
-  } catch (error) {
-    // The browser may have dropped the connection without a word: then another one is opened, once.
-    if (before === undefined || !isConnectionLost(error)) throw error;
-    if (open === before) open = undefined;
-    await write(await (open ??= openToStay()), ask);
-  }
+  const attempt = async () => write(await (open ??= openToStay()), ask);
+  await attempt().catch((error: unknown) => {
+    // The browser may have dropped a connection from before without a word: then another one is opened, once.
+    if (before === undefined) throw error;
+    open = undefined;
+    return attempt();
+  });
 }
 
 async function write(database: IDBDatabase, ask: (store: IDBObjectStore) => IDBRequest): Promise<void> {
