@@ -1,10 +1,13 @@
 import type { Page } from '@playwright/test';
 import { Composer } from '../pages/composer.ts';
 import { outboxEntries, storedSession, storedText } from '../pages/device.ts';
+import { FeedPage } from '../pages/feed-page.ts';
 import { LoginPage } from '../pages/login-page.ts';
+import { Api } from '../support/api.ts';
 import { keepsAppFiles } from '../support/installed.ts';
 import { expect, test } from '../support/test.ts';
 import { Truth } from '../support/truth.ts';
+import { visit } from '../support/visit.ts';
 
 /** Everything that this origin holds, in whatever kind of storage. */
 async function kept(page: Page): Promise<string> {
@@ -137,7 +140,7 @@ test('a sign-out ends whatever comes in between: a tab closed in the middle, a s
 /** Of a session that is over. */
 const NOBODY = { accessToken: null, refreshToken: null, userId: null, currentUser: null };
 
-test('a session that ended with no page open: the next start shows nothing of the account and says what is kept for it, and the login sends that; one that ended as its page was loaded anew is told by the next page, and by no later one [SY4] [SY43] [AUTH-11]', async ({
+test('a session that ended with no page open: the next start shows nothing of the account and says what is kept for it, and the login sends that; one that ended as its page was loaded anew is told by the next page, and by no later one [SY4] [SY43] [AUTH-11] [COMPOSE-06]', async ({
   actor,
   installation,
 }) => {
@@ -147,8 +150,11 @@ test('a session that ended with no page open: the next start shows nothing of th
     const refusing = installation.proxy.addRule({ method: 'PUT', path: '/v3/posts', fault: { kind: 'resetBefore' } });
     await composer.opens();
     await composer.writes('A thought that is whole');
-    await composer.opens();
-    await composer.keepsDraft('Half a thought');
+    const api = new Api(installation);
+    const answered = await api.comments('noor', await api.writesPost('theo', 'A question'), 'Half of it is true.');
+    await visit(page, `/post/${answered}`);
+    await page.locator(`article[data-post-id="${answered}"]`).getByRole('button', { name: 'Comment, 0' }).click();
+    await new Composer(page, 'comment').keepsDraft('Half a thought');
     await expect.poll(() => kept(page)).toContain('Half a thought');
     await page.goto(NO_APP);
     await marksWhatIsStored(page);
@@ -178,8 +184,16 @@ test('a session that ended with no page open: the next start shows nothing of th
     const sent = async () =>
       (await new Truth(installation, 'finn').postsOf('finn')).filter(({ body }) => body === 'A thought that is whole').length;
     await expect.poll(sent).toBe(1);
-    await next.goto('/outbox');
-    await expect(next.getByText('Half a thought')).toBeVisible();
+    await new FeedPage(next).seesPosts();
+    await next.context().setOffline(true);
+    await visit(next, '/outbox');
+    await next.getByRole('listitem').filter({ hasText: 'Half a thought' }).getByRole('button', { name: 'Continue' }).click();
+    // What is answered went with the caches: nothing turns in its place, and it comes with the connection [COMPOSE-06].
+    const answer = new Composer(next, 'comment');
+    await expect(answer.field).toHaveValue('Half a thought');
+    await expect(answer.sheet.getByText('This post is not saved on this device')).toBeVisible();
+    await next.context().setOffline(false);
+    await expect(answer.sheet.getByText('Half of it is true.')).toBeVisible();
     await next.close();
   });
 

@@ -2,7 +2,7 @@ import { of } from 'rxjs';
 import type { Views } from '#bridge/view-types.ts';
 import { POST_TEXT_MAX } from '#contract/limits.ts';
 import { LONG_WORD, type Overlays, type States } from '#tests/components/states.ts';
-import { InApp } from '#tests/support/in-app.tsx';
+import { InApp, type Device } from '#tests/support/in-app.tsx';
 import { postViewOf } from '#tests/support/post-view.ts';
 import { CharacterCount } from './character-count.tsx';
 import { DraftQuestion } from './draft-question.tsx';
@@ -10,11 +10,13 @@ import { FirstPostHint } from './first-post-hint.tsx';
 import { TargetPreview } from './target-preview.tsx';
 
 const nothing = () => undefined;
-const target = (post: ReturnType<Views['post']>) => () => (
-  <InApp device={{ views: { post: () => post } }}>
-    <TargetPreview postId="P" />
-  </InApp>
-);
+const target =
+  (post: ReturnType<Views['post']>, device: Device = {}) =>
+  () => (
+    <InApp device={{ ...device, views: { post: () => post } }}>
+      <TargetPreview postId="P" />
+    </InApp>
+  );
 
 export const states: States = {
   'nothing written': () => <CharacterCount left={POST_TEXT_MAX} />,
@@ -24,6 +26,8 @@ export const states: States = {
   'what is answered, of long words': target(of(postViewOf({ body: LONG_WORD.repeat(6) }))),
   'what is answered, to come': target(of('missing')),
   'what is answered is gone': target(of('notFound')),
+  'what is answered is not here': target(of('missing'), { status: { connection: 'offline' } }),
+  'what is answered does not come': target(of('missing'), { answers: { 'posts.ensure': async () => undefined } }),
   'a first post': () => <FirstPostHint />,
 };
 
