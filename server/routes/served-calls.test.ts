@@ -103,14 +103,20 @@ describe('the calls that are served', () => {
   });
 
   it('take a message to support, of the form or about a boost request [API-77]', async () => {
-    for (const message of ['The tide table is wrong', 'Boost request for post 01KB3ZQ8W5N6R7S8T9V0W1X2Y3']) {
+    for (const [message, inHtml] of [
+      ['The tide table is wrong', 'The tide table is wrong'],
+      ['Boost request for post 01KB3ZQ8W5N6R7S8T9V0W1X2Y3', 'Boost request for post 01KB3ZQ8W5N6R7S8T9V0W1X2Y3'],
+      ['Is <b>high</b> water late?', 'Is &lt;b&gt;high&lt;/b&gt; water late?'],
+    ] as const) {
       expect(await maya.post('/v3/feedback', { message })).toMatchObject({ status: 201, body: { success: true } });
       await test.services.outgoing.settled();
       const mails = await test.db.selectFrom('mailbox').selectAll().orderBy('id', 'desc').execute();
       expect(mails[0]).toMatchObject({
         recipient: test.services.config.supportEmail,
         text: expect.stringContaining(message),
+        html: expect.stringContaining(inHtml),
       });
+      expect(mails[0]?.html).not.toContain('<b>');
     }
     for (const body of [{ message: ' ' }, { message: 'x'.repeat(2001) }, {}]) {
       expect(await maya.post('/v3/feedback', body)).toMatchObject({

@@ -88,6 +88,28 @@ describe('paging a feed while posts arrive', () => {
     return seen;
   };
 
+  it('goes to the end of what several groups hold, newest first [API-30]', async () => {
+    await clear();
+    const groups = [
+      await world.group('Waders', authors[0] ?? reader, 'PUBLIC', [reader]),
+      await world.group('Gulls', reader, 'PRIVATE'),
+    ];
+    for (let index = 0; index < 45; index += 1)
+      await insertPost(world, authors[index % authors.length] ?? reader, groups[index % 2]);
+    const stored = await world.db.selectFrom('posts').select('id').orderBy('id', 'desc').execute();
+    const seen: string[] = [];
+    let cursor: string | null = null;
+    // No more than there are: a feed that heeds no cursor has no end.
+    for (const count of [20, 20, 5]) {
+      const answer: FeedPage = await page('groups', cursor);
+      expect(answer.data).toHaveLength(count);
+      seen.push(...answer.data.map((entry) => entry.id));
+      cursor = answer.next_cursor;
+    }
+    expect(seen).toEqual(stored.map(({ id }) => id));
+    expect(cursor).toBeNull();
+  });
+
   it('goes on by id behind the ranked window [API-30]', async () => {
     await fill(430);
     const seen = await readOn('forYou', null);
@@ -161,7 +183,9 @@ describe('paging a feed while posts arrive', () => {
 
   it("does not read another member's snapshot", async () => {
     const other = await world.person('other');
+    await fill(45);
     const first = await page('forYou', null);
+    expect(first.next_cursor).not.toBeNull();
     const stolen = await world.call<FeedPage>(getFeedRoute, {
       as: other,
       params: { feedType: 'forYou' },
@@ -172,13 +196,14 @@ describe('paging a feed while posts arrive', () => {
   });
 });
 
-async function insertPost(world: SocialWorld, author: Person): Promise<void> {
+async function insertPost(world: SocialWorld, author: Person, groupId: string | null = null): Promise<void> {
   const now = world.now();
   await world.db
     .insertInto('posts')
     .values({
       id: world.newId(),
       user_id: author.id,
+      group_id: groupId,
       post_type: 'POST',
       body: 'hello',
       open_graph: 'null',

@@ -33,6 +33,7 @@ const pages: Parameters<typeof startPageSite>[0] = {
   'waders.test/tern.jpg': answering(picture, 'image/jpeg'),
   'waders.test/plain': answering('<title>Only a title</title><meta name="description" content="And a line">'),
   'waders.test/long': answering(pageWith({ title: 't'.repeat(300), description: 'd'.repeat(1200) })),
+  'waders.test/long-to-an-emoji': answering(pageWith({ title: `${'t'.repeat(254)}😀`, description: `${'d'.repeat(999)}😀` })),
   'waders.test/moved': redirecting('https://other.test/new'),
   'other.test/new': answering(pageWith({ title: 'Moved here' })),
   'waders.test/round': redirecting('https://waders.test/round'),
@@ -140,9 +141,13 @@ describe('link previews', () => {
     expect(await preview('https://waders.test/latin')).toMatchObject({ title: 'Müll' });
   });
 
-  it('are trimmed to 255 and 1000 characters', async () => {
+  it('are trimmed to 255 [COMPOSE-40] and 1000 [COMPOSE-41] characters, and never inside of one', async () => {
     const { title, description } = await preview('https://waders.test/long');
-    expect([String(title).length, String(description).length]).toEqual([255, 1000]);
+    expect([title, description]).toEqual(['t'.repeat(255), 'd'.repeat(1000)]);
+    expect(await preview('https://waders.test/long-to-an-emoji')).toMatchObject({
+      title: 't'.repeat(254),
+      description: 'd'.repeat(999),
+    });
   });
 
   it('hold what a page says as text, on one line', async () => {
