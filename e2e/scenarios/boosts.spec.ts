@@ -74,7 +74,7 @@ async function goesOffline(page: Page, installation: Installation): Promise<void
   await expect(page.getByRole('status').filter({ hasText: 'Offline' })).toHaveText(/Offline/);
 }
 
-test('a member boosts a post in three steps and reads what it costs, and support is told; what is refused says why beside the form, and the end of a boost for 3 s [BOOST-01] [BOOST-02] [BOOST-03] [BOOST-04] [BOOST-12] [BOOST-13] [BOOST-14] [BOOST-15] [BOOST-17] [BOOST-18] [BOOST-19] [BOOST-20] [BOOST-21] [BOOST-22] [BOOST-23] [BOOST-27] [BOOST-30] [BOOST-31] [BOOST-33] [BOOST-36] [BOOST-39] [MENU-04]', async ({
+test('a member boosts a post in three steps and reads what it costs, and support is told; what is refused says why beside the form, and the end of a boost for 3 s [BOOST-01] [BOOST-02] [BOOST-03] [BOOST-04] [BOOST-12] [BOOST-13] [BOOST-14] [BOOST-15] [BOOST-17] [BOOST-18] [BOOST-19] [BOOST-20] [BOOST-21] [BOOST-22] [BOOST-23] [BOOST-27] [BOOST-30] [BOOST-31] [BOOST-33] [BOOST-36] [BOOST-39] [MENU-04] [API-77]', async ({
   actor,
   installation,
 }) => {

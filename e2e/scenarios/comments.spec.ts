@@ -4,7 +4,7 @@ import { chooseFromMenu } from '../pages/menu.ts';
 import { Composer } from '../pages/composer.ts';
 import { Api } from '../support/api.ts';
 import { expectFeedOfArticles } from '../support/feed-of-articles.ts';
-import { getsTheLineBack } from '../support/line.ts';
+import { getsTheLineBack, losesTheLine } from '../support/line.ts';
 import { listeningToCounts } from '../support/listening.ts';
 import { expect, test } from '../support/test.ts';
 import { visit } from '../support/visit.ts';
@@ -84,7 +84,10 @@ test('a visitor reads the first twenty comments of a post, and is asked to log i
   await expect(page.getByRole('button', { name: 'Load More' })).toBeHidden();
   await expect(page.getByRole('heading', { name: 'Want to see replies?' })).toBeVisible();
   await page.getByRole('button', { name: 'Write a comment' }).click();
-  await new LoginPromptSheet(page).asksFor('create a post');
+  const prompt = new LoginPromptSheet(page);
+  await prompt.asksFor('create a post');
+  await page.locator(`article[data-post-id="${id}"]`).getByRole('button', { name: 'Comment, 23' }).click();
+  await prompt.asksFor('create a post');
   await page.getByRole('button', { name: 'Login or Sign Up' }).click();
   await expect(page).toHaveURL(new RegExp(`/login\\?redirect=%2Fpost%2F${id}`));
 });
@@ -196,7 +199,7 @@ test('a member sees in a thread how each comment stands in it, and in feeds and 
   const second = await api.comments('theo', id, 'Not I.');
   const answer = await api.comments('noor', second, 'Take one of mine.');
   await api.follows('thread_reader', 'noor');
-  const page = await actor('thread_reader', { opens: `/post/${id}` });
+  const page = await actor('thread_reader', { opens: `/post/${id}`, serviceWorkers: 'allow' });
 
   await test.step('a comment knows whom it answers, its place, how deep it stands, what is shown of its neighbours, and whether the reader follows its author', async () => {
     const comment = (which: string) => page.locator(`li[data-comment="${which}"]`);
@@ -242,8 +245,7 @@ test('a member sees in a thread how each comment stands in it, and in feeds and 
     await row.getByRole('button', { name: 'Hide comments' }).click();
     await expect(shown).toHaveCount(0);
 
-    await page.context().setOffline(true);
-    installation.proxy.setMode('refuse');
+    await losesTheLine(page, installation);
     await expect(page.getByText('Offline · showing saved posts')).toBeVisible();
     await row.getByRole('button', { name: 'Show comments' }).click();
     await expect(shown, 'from the device').toHaveCount(3);

@@ -1,3 +1,4 @@
+import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { drags } from '../actors/fingers.ts';
 import { FeedPage, tonedToast } from '../pages/feed-page.ts';
@@ -7,6 +8,17 @@ import { Api } from '../support/api.ts';
 import { getsTheLineBack, losesTheLine } from '../support/line.ts';
 import { expect, test } from '../support/test.ts';
 import { visit } from '../support/visit.ts';
+
+function inviteSheet(page: Page): Locator {
+  return page.getByRole('dialog', { name: 'Invite', exact: true });
+}
+
+/** For eyes too: a title that is only heard has one pixel. */
+async function seesItsTitle(sheet: Locator): Promise<void> {
+  const title = sheet.getByRole('heading', { name: 'Invite', exact: true });
+  await expect(title).toBeVisible();
+  expect((await title.boundingBox())?.width).toBeGreaterThan(1);
+}
 
 test('a member invites by link and by e-mail, online and off; the link and each e-mail lead to the login with their code [SHELL-13] [SETTINGS-20] [SETTINGS-21] [SETTINGS-23] [SETTINGS-24] [SETTINGS-25] [SETTINGS-27] [SETTINGS-30] [SETTINGS-31] [SETTINGS-32] [SETTINGS-33] [SETTINGS-34] [SETTINGS-35]', async ({
   actor,
@@ -21,13 +33,15 @@ test('a member invites by link and by e-mail, online and off; the link and each 
   await new FeedPage(page).seesPosts();
   await new Shell(page).opensSupport();
   await page.getByRole('button', { name: 'Invite', exact: true }).click();
-  const sheet = page.getByRole('dialog', { name: 'Invite' });
+  const sheet = inviteSheet(page);
+  await seesItsTitle(sheet);
 
-  const link = sheet.getByRole('textbox', { name: 'Your referral link' });
+  const byLink = sheet.getByRole('region', { name: 'Invite via Link', exact: true });
+  const link = byLink.getByRole('textbox', { name: 'Your referral link' });
   await expect(link).toHaveValue('');
   await expect(link).toHaveJSProperty('readOnly', true);
-  const get = sheet.getByRole('button', { name: 'Get Referral Link' });
-  const copy = sheet.getByRole('button', { name: 'Copy', exact: true });
+  const get = byLink.getByRole('button', { name: 'Get Referral Link' });
+  const copy = byLink.getByRole('button', { name: 'Copy', exact: true });
   await expect(copy).toHaveCount(0);
   await get.click();
   await expect(link).toHaveValue(/\/login\?ref=\w+$/);
@@ -37,14 +51,17 @@ test('a member invites by link and by e-mail, online and off; the link and each 
   const referralLink = await link.inputValue();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(referralLink);
 
-  const email = sheet.getByRole('textbox', { name: 'E-mail address' });
-  const send = sheet.getByRole('button', { name: 'Send invitation' });
+  const byEmail = sheet.getByRole('region', { name: 'Invite via Email', exact: true });
+  const email = byEmail.getByRole('textbox', { name: 'E-mail address' });
+  const send = byEmail.getByRole('button', { name: 'Send invitation' });
+  await expect(email).toHaveJSProperty('type', 'email');
+  await expect(email).toHaveJSProperty('required', true);
   await email.fill('no or@example.org');
   await send.click();
   await expect(sheet.getByText('Please enter a valid email address')).toBeVisible();
   await email.fill('guest@example.org');
   await send.click();
-  const sent = sheet.getByText('Invitation sent successfully!');
+  const sent = byEmail.getByText('Invitation sent successfully!');
   await expect(sent).toHaveCSS('color', 'rgb(23, 112, 59)');
   expect(await api.mailTo('guest@example.org')).toContain(referralLink);
 
@@ -68,7 +85,7 @@ test('a member invites by link and by e-mail, online and off; the link and each 
   await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(0);
 });
 
-test('who came by a shared link and signed up days later counts for whoever shared it; on a phone the sheet rests at three quarters of the screen and where it is pulled to, and what cannot be had, copied or sent says so [SOCIAL-39] [SETTINGS-22] [SETTINGS-26] [SETTINGS-28] [SETTINGS-29] [SETTINGS-36] [SETTINGS-37]', async ({
+test('who came by a shared link and signed up days later counts for whoever shared it; on a phone the sheet rests at three quarters of the screen and where it is pulled to, and what cannot be had, copied or sent says so [SOCIAL-39] [SETTINGS-21] [SETTINGS-22] [SETTINGS-26] [SETTINGS-28] [SETTINGS-29] [SETTINGS-36] [SETTINGS-37]', async ({
   actor,
   newContext,
   installation,
@@ -106,7 +123,7 @@ test('who came by a shared link and signed up days later counts for whoever shar
   });
 
   const page = await actor('noor', { viewport: { width: 390, height: 844 }, hasTouch: true });
-  const sheet = page.getByRole('dialog', { name: 'Invite' });
+  const sheet = inviteSheet(page);
   await test.step('the sheet rests at three quarters of the screen and where it is pulled to', async () => {
     await new FeedPage(page).seesPosts();
     await page.getByRole('button', { name: 'Profile menu' }).click();
@@ -136,6 +153,7 @@ test('who came by a shared link and signed up days later counts for whoever shar
     await page.getByRole('button', { name: 'Profile menu' }).click();
     await page.getByRole('button', { name: 'Invite', exact: true }).click();
     await standsAt(0.75);
+    await seesItsTitle(sheet);
   });
 
   await test.step('a link that cannot be had or copied says so, and one that is there says how many came by it', async () => {
@@ -178,5 +196,10 @@ test('who came by a shared link and signed up days later counts for whoever shar
       await sheet.getByRole('button', { name: 'Send invitation' }).click();
       await expect(sheet.getByText(text)).toBeVisible({ timeout: 10_000 });
     }
+  });
+
+  await test.step('Close closes it', async () => {
+    await sheet.getByRole('button', { name: 'Close', exact: true }).click();
+    await expect(inviteSheet(page)).toBeHidden();
   });
 });

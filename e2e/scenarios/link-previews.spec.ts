@@ -10,7 +10,7 @@ import { Truth } from '../support/truth.ts';
 // A server of its own, and pages and pictures that are read.
 test.slow();
 
-test('a link gets its card, which can be taken away and stands on the post; one that was written offline gets it later [COMPOSE-05] [COMPOSE-14] [COMPOSE-35] [COMPOSE-37] [COMPOSE-38] [POST-02] [API-121]', async ({
+test('a link gets its card, which can be taken away and stands on the post; one that was written offline gets it later [COMPOSE-05] [COMPOSE-14] [COMPOSE-35] [COMPOSE-37] [COMPOSE-38] [COMPOSE-40] [POST-02] [API-121]', async ({
   keptSignIn,
 }) => {
   const site = await openPageSite();
@@ -50,6 +50,8 @@ test('a link gets its card, which can be taken away and stands on the post; one 
     await expect(cardAgain).toBeHidden();
     await again.field.fill('Look https://waders.test/terns or https://waders.test/gulls');
     await expect(cardAgain).toContainText('About gulls');
+    await again.field.fill(`Look https://waders.test/${'t'.repeat(300)}`);
+    await expect(cardAgain.getByText(/^About t+$/), 'trimmed to 255 characters').toHaveText(`About ${'t'.repeat(249)}`);
     await again.field.fill('Look');
     await expect(cardAgain).toBeHidden();
     await again.field.fill('Look https://waders.test/terns');
