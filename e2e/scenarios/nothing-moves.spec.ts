@@ -254,9 +254,22 @@ test('a start that finds lists and no snapshot, a first reaction and an own post
 
 test('a reload deep in a feed shows the post that was read where it was, in every frame', async ({ actor }) => {
   const page = await actor('maya', { ...phone, serviceWorkers: 'allow' });
-  const feed = new FeedPage(page);
-  await feed.seesPosts();
+  await new FeedPage(page).seesPosts();
   for (let screen = 0; screen < 6; screen += 1) await turnWheel(page, 900);
+  await reloadsWhereItWas(page);
+});
+
+test('so does one at the end of what has come, with more under way', async ({ actor, installation }) => {
+  const page = await actor('maya', { ...phone, serviceWorkers: 'allow' });
+  await new FeedPage(page).seesPosts();
+  installation.proxy.addRule({ path: '/v3/posts/forYou', fault: { kind: 'delay', ms: 30_000 } });
+  const left = () => page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight - window.scrollY);
+  while ((await left()) > 0) await turnWheel(page, 900);
+  await reloadsWhereItWas(page);
+});
+
+/** Shows what is read at the same place after a reload, in each frame that shows it. */
+async function reloadsWhereItWas(page: Page): Promise<void> {
   const line = () =>
     [...document.querySelectorAll<HTMLElement>('[data-list-item]')].find((row) => row.getBoundingClientRect().bottom > 120);
   // Its place is kept once a scroll has ended and its neighbours are measured.
@@ -292,7 +305,7 @@ test('a reload deep in a feed shows the post that was read where it was, in ever
     requestAnimationFrame(check);
   });
   await page.reload();
-  await feed.seesPosts();
+  await new FeedPage(page).seesPosts();
   await expect
     .poll(() => page.evaluate(() => document.querySelectorAll('[data-list-item]').length), 'the whole list stands')
     .toBeGreaterThan(4);
@@ -300,7 +313,7 @@ test('a reload deep in a feed shows the post that was read where it was, in ever
   expect(off.length).toBeGreaterThan(0);
   expect(off.filter((pixels) => Math.abs(pixels) > 2)).toEqual([]);
   await expectStill(page, 'a reload');
-});
+}
 
 test('the page of a post stays where it is: a thread opened from a list or by its address, cold, warm, by a visitor, on a slow line, and a late picture [POST-17]', async ({
   actor,
