@@ -31,15 +31,15 @@ const costs: Readonly<Record<string, number>> = {
   getDataExportFile: 30,
 };
 
-/** Whose first page brings what it names. */
+/** Whose pages bring what they name, where that is asked for. */
 const BRINGING: ReadonlySet<string> = new Set(['getFeed', 'getGroupPosts']);
 
 /** A page of a feed that brings posts and people costs what asking for them does. */
 const INCLUDED_COST = readCost('mapPosts') + readCost('mapProfiles');
 
 /**
- * `query`: of the request, as it was sent. Of a group what is newer is charged like a first page, which no client of
- * ours asks for.
+ * `query`: of the request, as it was sent. Of a group what is newer is charged like a page, which no client of ours
+ * asks for.
  */
 export function readCost(endpointName: string, query: unknown = {}): number {
   const cost = costs[endpointName] ?? 1;
@@ -47,5 +47,5 @@ export function readCost(endpointName: string, query: unknown = {}): number {
 }
 
 function asksForIncluded(query: unknown): boolean {
-  return typeof query === 'object' && query !== null && 'include' in query && !('cursor' in query);
+  return typeof query === 'object' && query !== null && 'include' in query;
 }

@@ -9,7 +9,7 @@ import type { EngineServices } from './engine-services.ts';
  */
 export async function adoptBootstrapFeed(
   { feed, posts, users, reader }: Bootstrap,
-  services: Pick<EngineServices, 'sessionStore' | 'posts' | 'users' | 'feeds'>,
+  services: Pick<EngineServices, 'sessionStore' | 'posts' | 'users' | 'feeds' | 'lists'>,
 ) {
   const { userId, generation } = await services.sessionStore.get();
   if (userId !== reader.userId || generation !== reader.generation) return;
@@ -18,4 +18,6 @@ export async function adoptBootstrapFeed(
   const page = { entries: feed.entries, nextCursor: feed.nextCursor ?? null };
   const merging = { key: feed.key, order: orderOfList(feed.key), now: feed.fetchedAt };
   await services.feeds.update(feed.key, (stored) => holdBackNew(stored, page, merging));
+  // A bootstrap is asked for where the device holds no list.
+  services.lists.noteUnheld(feed.key);
 }

@@ -75,6 +75,17 @@ async function setUp(options: { signedIn?: boolean } = {}) {
   return { ...harness, lists, publish, reorder, run, stored };
 }
 
+/** The server brings what a page names where it is asked to. */
+function bringsWhatItNames({ api, server }: Pick<Awaited<ReturnType<typeof setUp>>, 'api' | 'server'>): void {
+  const pages = api.handler;
+  api.handler = async (request: SeenRequest) => {
+    if (!request.path.includes('include=posts')) return pages(request);
+    const page = (await (await pages(request)).json()) as { data: readonly FeedEntry[] };
+    const posts = page.data.flatMap(({ id }) => server.posts.get(id) ?? []);
+    return json({ ...page, included: { posts, originals: [serverPost(99)], users: [serverUser(author)] } });
+  };
+}
+
 const range = (from: number, to: number) => Array.from({ length: from - to + 1 }, (_, index) => from - index);
 
 describe('a feed', () => {
@@ -92,26 +103,63 @@ describe('a feed', () => {
     ['a group', `group:${ulidOf(900)}`, '/v3/posts/group'],
     ['a chat', `chat:${ulidOf(900)}`, '/v3/posts/group'],
   ])('brings all that %s names in its one call, where the device holds nothing of it [SY5]', async (_what, key, path) => {
-    const { lists, publish, run, stored, api, server, database } = await setUp();
-    publish(...range(30, 1));
-    const pages = api.handler;
-    api.handler = async (request: SeenRequest) => {
-      if (!request.path.includes('include=posts')) return pages(request);
-      const page = (await (await pages(request)).json()) as { data: readonly FeedEntry[] };
-      const posts = page.data.flatMap(({ id }) => server.posts.get(id) ?? []);
-      return json({ ...page, included: { posts, originals: [serverPost(99)], users: [serverUser(author)] } });
-    };
+    const { lists, publish, run, stored, api, database, ...harness } = await setUp();
+    publish(...range(70, 1));
+    bringsWhatItNames({ api, ...harness });
     await run(lists.refresh(key, 'open'));
     expect(api.seen.map((request) => request.path)).toEqual([`${path}?include=posts`]);
-    expect((await stored(key)).entries).toEqual(range(30, 11));
+    expect((await stored(key)).entries).toEqual(range(70, 51));
     expect(await database.posts.count().exec()).toBe(21);
     expect(await database.users.count().exec()).toBe(1);
-    // What stands below is asked for by ids: the device may hold it.
-    await run(lists.loadMore(key));
-    expect(api.seen.map((request) => request.path)).toEqual([`${path}?include=posts`, `${path}?cursor=20`, '/v3/posts/map']);
-    // So is a first page of what it holds.
+    // A first page of what it holds is asked for by ids.
     await run(lists.refresh(key, 'told'));
     expect(api.seen.at(-1)?.path).toBe(path);
+  });
+
+  it('asks the page below one of which the device held a quarter or less to bring what it names, and others by ids', async () => {
+    const { lists, publish, run, stored, api, database, posts, ...harness } = await setUp();
+    publish(...range(90, 1));
+    bringsWhatItNames({ api, ...harness });
+    const key = 'feed:forYou';
+    await run(lists.refresh(key, 'open'));
+    // Of the third page a quarter is here, of the fourth one more.
+    await posts.upsert([...range(35, 31), ...range(30, 25)].map((number) => serverPost(number)));
+    const asked = async () => {
+      const before = api.seen.length;
+      await run(lists.loadMore(key));
+      return api.seen.slice(before).map(({ path }) => path.replace('/v3/posts/', ''));
+    };
+    expect(await asked()).toEqual(['forYou?cursor=20&include=posts']);
+    expect(await asked()).toEqual(['forYou?cursor=40&include=posts']);
+    expect(await asked()).toEqual(['forYou?cursor=60&include=posts']);
+    expect(await asked()).toEqual(['forYou?cursor=80', 'map']);
+    expect((await stored(key)).entries).toEqual(range(90, 1));
+    expect(await database.posts.count().exec()).toBe(91);
+  });
+
+  it('asks so below a first page that came by another way, and not while the device takes nothing', async () => {
+    const { lists, publish, run, api, feeds, space, ...harness } = await setUp();
+    publish(...range(60, 1));
+    bringsWhatItNames({ api, ...harness });
+    const list = {
+      entries: range(60, 41).map((number) => entryOf(serverPost(number))),
+      nextCursor: '20',
+      fetchedAt: 0,
+      fresh: [],
+      gaps: [],
+    };
+    for (const key of ['feed:all', 'feed:forYou', 'feed:following']) await feeds.update(key, () => ({ key, ...list }));
+    lists.noteUnheld('feed:all');
+    lists.noteUnheld('feed:following');
+    await run(lists.loadMore('feed:all'));
+    await run(lists.loadMore('feed:forYou'));
+    space.has = false;
+    await run(lists.loadMore('feed:following'));
+    expect(api.seen.map(({ path }) => path).filter((path) => path.includes('cursor'))).toEqual([
+      '/v3/posts/all?cursor=20&include=posts',
+      '/v3/posts/forYou?cursor=20',
+      '/v3/posts/following?cursor=20',
+    ]);
   });
 
   it('asks a first page to bring nothing while the device takes nothing', async () => {

@@ -20,7 +20,6 @@ import {
 import type { ListGap, ListState } from '#core/sync/list-state.ts';
 import { retryRead } from '#core/sync/retry-read.ts';
 import {
-  ASKED_AGAIN_MAX,
   FRESH_KEPT_MAX,
   FRESH_MERGE_MAX,
   GAP_PAGES_MAX,
@@ -38,8 +37,9 @@ import type { FeedWriter } from '#data/stores/feed-writer.ts';
 import type { ApiClient } from '#net/api-client.ts';
 import { t } from '#messages/t.ts';
 import type { ListOutcome } from '../sync-api.ts';
-import type { FetchedPage, ItemStores, PageAsked } from './list-items/item-type.ts';
-import { bringItems, fetchListPage } from './list-items/item-types.ts';
+import type { FetchedPage, ItemStores } from './list-items/item-type.ts';
+import { createListAnswers, type ListAnswers } from './list-answers.ts';
+import { fetchListPage } from './list-items/item-types.ts';
 import { WHOLE_PAGES } from './list-items/post-items.ts';
 import { readFailureOf } from './read-failure.ts';
 import { createRunningRequests } from './running-requests.ts';
@@ -70,6 +70,8 @@ export interface ListLoader {
    * Whether the list was fetched since this loader began, or so shortly before it that opening it asked for nothing.
    */
   isOfThisStart(key: ListKey): Promise<boolean>;
+  /** The device held nothing of the list until now, and its first page has come by another way. */
+  noteUnheld(key: string): void;
 }
 
 export interface ListLoaderOptions extends ItemStores {
@@ -84,13 +86,13 @@ export interface ListLoaderOptions extends ItemStores {
 
 /**
  * Lists: a page of ids → the posts that the device lacks → the list itself, so that a list never names what cannot be
- * shown. Of a list that it does not hold, a first page brings the posts itself, where the server can. One request per
- * list at a time; a second asker gets the first one's answer, unless a live event has told of something newer.
+ * shown. A page of which it can be told that the device holds hardly anything brings the posts itself, where the server
+ * can. One request per list at a time; a second asker gets the first one's answer, unless a live event has told of something newer.
  */
 export function createListLoader(options: ListLoaderOptions): ListLoader {
   const { client, feeds, clock } = options;
   const answers = createListAnswers(options);
-  const { asked, fetchPage, bringUpToDate } = answers;
+  const { asked, fetchPage, bringUpToDate, bringPage } = answers;
   const loadGap = createGapLoader(options, answers);
   const readOn = createPageLoader(options, answers);
   const running = createRunningRequests<ListOutcome>(options, stuckList);
@@ -116,12 +118,12 @@ export function createListLoader(options: ListLoaderOptions): ListLoader {
     const { holdsBackNew, joinsAtOnce = false, isReordered = false } = descriptorOf(key);
     const moves = reason === 'pull' || reason === 'tab' || joinsAtOnce;
     const { answer: page, question } = await asked(async () => {
-      const isUnheld = current?.nextCursor === undefined && options.fetcher.cooldownMs() === 0;
+      const isUnheld = current?.nextCursor === undefined;
       const first = await fetchPage(key, { isPreview: reason === 'preview', isUnheld });
       if (isReordered && reason !== 'preview') return readAsFar(current, first, (cursor) => fetchPage(key, { cursor }));
       return holdsBackNew && !moves ? readBelow(key, current, first) : first;
     });
-    const isComplete = await bringUpToDate(key, page, question);
+    const isComplete = await bringPage(key, page, question);
     const now = clock.now();
     if (isComplete) completeAsOf.set(text, now);
     const merging = { key: text, order: orderOfList(text), now };
@@ -201,6 +203,7 @@ export function createListLoader(options: ListLoaderOptions): ListLoader {
     },
     fetchNewer,
     isOfThisStart: noteStart(options),
+    noteUnheld: answers.noteUnheld,
   };
 }
 
@@ -239,56 +242,15 @@ function noteStart({ feeds, clock }: Pick<ListLoaderOptions, 'feeds' | 'clock'>)
   };
 }
 
-/** How a list's page is asked for, and what it names is brought. */
-function createListAnswers(options: ListLoaderOptions) {
-  const { client, deliveries } = options;
-
-  /**
-   * An answer, with its question: what is delivered in between is newer (SY48). One that so much overtook that it
-   * cannot be told is asked for again.
-   */
-  async function asked<Answer>(ask: () => Promise<Answer>): Promise<{ answer: Answer; question: Question }> {
-    for (let again = 0; ; again += 1) {
-      const question = await deliveries.ask();
-      const answer = await ask();
-      await question.refresh();
-      if (!question.isForgotten() || again >= ASKED_AGAIN_MAX) return { answer, question };
-    }
-  }
-
-  /**
-   * The reader sees what is stored, or skeletons, while it is tried again (CACHE-23): an error would only come and go.
-   */
-  function fetchPage(key: ListKey, page: PageAsked): Promise<FetchedPage> {
-    return retryRead(options, () => fetchListPage(client, key, page));
-  }
-
-  /**
-   * What a page names is on the device before the list that names it. Posts that cannot be mapped now show as
-   * skeletons, which restore themselves; the failed call is in the log (CACHE-24). Answers whether they could.
-   */
-  function bringUpToDate(key: ListKey, page: BroughtPage, question?: Question): Promise<boolean> {
-    return bringItems(options, key, page, question).then(
-      () => true,
-      () => false,
-    );
-  }
-
-  return { asked, fetchPage, bringUpToDate };
-}
-
 /** The way from a cursor at a list's end to what the list lacks; answers whether the list ends there. */
-function createPageLoader(
-  { feeds }: ListLoaderOptions,
-  { asked, fetchPage, bringUpToDate }: ReturnType<typeof createListAnswers>,
-) {
+function createPageLoader({ feeds }: ListLoaderOptions, { asked, fetchNext, bringPage }: ListAnswers) {
   /**
    * Answers also whether the page has added something, or belongs to a list that is gone: a refresh in between replaced
    * it.
    */
   async function joinPage(key: ListKey, cursor: string): Promise<{ page: FetchedPage; added: boolean }> {
-    const { answer: page, question } = await asked(() => fetchPage(key, { cursor }));
-    await bringUpToDate(key, page, question);
+    const { answer: page, question } = await asked(() => fetchNext(key, cursor));
+    await bringPage(key, page, question);
     let added = true;
     const join = (stored: FeedDocument | undefined) => {
       if (stored?.nextCursor !== cursor) return stored;
@@ -316,10 +278,7 @@ function createPageLoader(
 }
 
 /** The way from a gap to the posts that are missing there. */
-function createGapLoader(
-  { client, feeds, deliveries }: ListLoaderOptions,
-  { asked, bringUpToDate }: ReturnType<typeof createListAnswers>,
-) {
+function createGapLoader({ client, feeds, deliveries }: ListLoaderOptions, { asked, bringUpToDate }: ListAnswers) {
   async function loadGap(text: string, above: string | null): Promise<ListOutcome> {
     const key = parseListKey(text);
     if (key === undefined) return unknownList;
@@ -367,8 +326,6 @@ function createGapLoader(
 
   return loadGap;
 }
-
-type BroughtPage = Pick<FetchedPage, 'entries' | 'bring'>;
 
 /**
  * Takes the place of a request's outcome when it counts as stuck (FEED-38); what it still brings is stored all the

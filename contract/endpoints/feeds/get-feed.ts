@@ -5,7 +5,7 @@ import { feedAnswerSchema, feedQuerySchema } from '../../resources/included.ts';
 
 /**
  * A page of a feed (API-30). Visitors may read `all` and `influencers`; the others answer 401 without a member. With
- * `include=posts` the first page brings what is needed to show it (`includedSchema`).
+ * `include=posts` it brings what is needed to show it (`includedSchema`).
  */
 export const getFeed = defineEndpoint({
   name: 'getFeed',

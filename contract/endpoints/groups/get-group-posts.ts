@@ -3,8 +3,8 @@ import { groupPostsRequestSchema } from '../../resources/group.ts';
 import { feedAnswerSchema, feedQuerySchema } from '../../resources/included.ts';
 
 /**
- * Posts of a group, newest first; with `ulid` those newer than it (API-32). Visitors read public groups only. The first
- * page brings what its lines name, as that of a feed does, where `include=posts` asks for it.
+ * Posts of a group, newest first; with `ulid` those newer than it (API-32). Visitors read public groups only. With
+ * `include=posts` a page brings what its lines name, as that of a feed does.
  */
 export const getGroupPosts = defineEndpoint({
   name: 'getGroupPosts',

@@ -10,6 +10,9 @@ export const DELIVERIES_KEPT = 200;
  */
 export const ASKED_AGAIN_MAX = 2;
 
+/** Of a page's posts at most this share is on the device where the page below it is asked to bring its own. */
+export const UNHELD_SHARE = 0.25;
+
 /** Ids of one queue round (CACHE-16) and of one call for users (CACHE-13). */
 export const IDS_PER_ROUND = 20;
 /** Ids of one call for posts, by connection (CACHE-17). */

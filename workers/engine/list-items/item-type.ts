@@ -20,6 +20,8 @@ export interface ItemType<Item extends ListItemType> {
    * itself (`FetchedPage.bring`).
    */
   bring(stores: ItemStores, entries: readonly FeedEntry[]): Promise<unknown>;
+  /** How many of these entries the device holds, in whatever version. Absent where no page brings such items. */
+  readonly countHeld?: (stores: ItemStores, entries: readonly FeedEntry[]) => Promise<number>;
 }
 
 /** The calls of these lists. */
@@ -35,7 +37,7 @@ type PageCall<Name extends ListName> = (client: ApiClient, key: KeysByList[Name]
 export interface PageAsked {
   readonly cursor?: string | undefined;
   readonly isPreview?: boolean;
-  /** The device holds nothing of the list: what a first page names is brought with it, where the server can. */
+  /** The device holds hardly anything of the page: what it names is brought with it, where the server can. */
   readonly isUnheld?: boolean;
 }
 

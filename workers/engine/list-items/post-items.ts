@@ -13,6 +13,7 @@ import { searchPosts } from '#contract/endpoints/search/search-posts.ts';
 import { COMMENT_PAGE_SIZE, COMMENT_PREVIEW_SIZE } from '#contract/limits.ts';
 import type { FeedAnswer } from '#contract/resources/included.ts';
 import type { KeysByList } from '#core/lists/lists.ts';
+import { readDocuments } from '#data/stores/modify-documents.ts';
 import { createPostWriter } from '#data/stores/post-writer.ts';
 import { createUserWriter } from '#data/stores/user-writer.ts';
 import type { ApiClient } from '#net/api-client.ts';
@@ -63,6 +64,13 @@ export const postItems: ItemType<'post'> = {
     violations: async (client, _, { cursor }) => pageOf(await client.call(getViolationsFeed, { query: after(cursor) })),
   },
   bring: ({ fetcher }, entries) => fetcher.bringUpToDate(entries),
+  async countHeld({ database }, entries) {
+    const held = await readDocuments(
+      database.posts,
+      entries.map(({ id }) => id),
+    );
+    return held.length;
+  },
 };
 
 async function fetchGroupPosts(
@@ -73,9 +81,8 @@ async function fetchGroupPosts(
   return pageWithIncluded(await client.call(getGroupPosts, { body: { groupId }, query: including(asked) }));
 }
 
-/** A page at a cursor brings nothing (decisions 9): the device may hold what it names. */
 function including({ cursor, isUnheld = false }: PageAsked): { readonly cursor?: string; readonly include?: 'posts' } {
-  return cursor === undefined && isUnheld ? { include: 'posts' } : after(cursor);
+  return isUnheld ? { ...after(cursor), include: 'posts' } : after(cursor);
 }
 
 /**

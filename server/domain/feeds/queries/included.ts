@@ -31,14 +31,13 @@ async function readIncluded({ db, viewer, nameOfLeft }: Reading, lines: readonly
 }
 
 /**
- * A page with what its lines name, where that is asked for and the page is a first one: at a cursor the device may hold
- * it.
+ * A page with what its lines name, where that is asked for: what the device holds it does not ask for.
  */
 export async function withIncluded(
   reading: Reading,
   page: FeedPage,
-  { include, cursor }: { readonly include?: 'posts' | undefined; readonly cursor?: string | undefined },
+  { include }: { readonly include?: 'posts' | undefined },
 ): Promise<FeedAnswer> {
-  if (include === undefined || cursor !== undefined) return page;
+  if (include === undefined) return page;
   return { ...page, included: await readIncluded(reading, page.data) };
 }
