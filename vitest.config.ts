@@ -102,8 +102,8 @@ const withRxdb = {
 export default defineConfig({
   test: {
     maxWorkers: 2,
-    // RxDB's migration reads on for a moment after it was cancelled and its storage closed, and hears of that in no place
-    // of its own. Any other error that nobody handles fails the run.
+    // RxDB's migration reads on for a moment after it was cancelled and its storage closed, and hears of that in no
+    // place of its own. Any other error that nobody handles fails the run.
     onUnhandledError: ({ message, stack = '' }) =>
       !(message.startsWith('The storage of ') && stack.includes('upstreamInitialSync')),
     projects: [

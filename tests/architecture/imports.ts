@@ -14,7 +14,7 @@ export interface Import {
 }
 
 const root = resolve(import.meta.dirname, '../..');
-const folders = ['contract', 'messages', 'server', 'src', 'workers', 'sw', 'tests', 'e2e', 'tools'];
+const folders = ['contract', 'messages', 'server', 'src', 'workers', 'sw', 'tests', 'e2e', 'tools', 'docs', 'public'];
 const subpaths = Object.entries(
   (JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { imports: Record<string, string> }).imports,
 ).map(([pattern, target]) => [pattern.replace('*', ''), target.replace('*', '').replace('./', '')] as const);
@@ -31,13 +31,17 @@ export function isTest(file: string): boolean {
   return /\.(?:test|states)\.tsx?$/.test(file);
 }
 
-/** Every source file but for declarations, tests included. */
+/** Every source file but for declarations, tests and the configurations in the root included. */
 export function sourceFiles(): readonly string[] {
-  return folders.flatMap((folder) =>
-    readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile() && /\.(tsx?|mjs)$/.test(entry.name) && !entry.name.endsWith('.d.ts'))
-      .map((entry) => relative(root, join(entry.parentPath, entry.name))),
-  );
+  return projectFiles().filter((file) => /\.(tsx?|mjs)$/.test(file) && !file.endsWith('.d.ts'));
+}
+
+/** Every file of ours, of the root those that lie in no folder. */
+export function projectFiles(): readonly string[] {
+  const inFolders = folders.flatMap((folder) => readdirSync(join(root, folder), { recursive: true, withFileTypes: true }));
+  return [...readdirSync(root, { withFileTypes: true }), ...inFolders]
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(root, join(entry.parentPath, entry.name)).replaceAll('\\', '/'));
 }
 
 /** The imports of this text, as if it stood in this file. */

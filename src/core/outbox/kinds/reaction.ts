@@ -31,7 +31,8 @@ export const reactionKind: OutboxKind<ReactionInput, ReactionPayload, PostAnswer
   laneOf: ({ target }) => `reaction:${target}`,
   call: ({ target: ulid }, { reaction }) =>
     reaction === null
-      ? // Names no reaction: an earlier entry under way may have changed which one stands, and the desired state is that none does.
+      ? // Names no reaction: an earlier entry under way may have changed which one stands, and the desired state is
+        // that none does.
         callOf(deleteReaction, { body: { ulid } })
       : callOf(setReaction, { body: { ulid, reaction } }),
   // Only what this kind governs: the answers of lanes cross, and a repeat's answer is as old as its first attempt.
