@@ -136,10 +136,14 @@ test('[SY54] a sign-out leaves no picture', async ({ actor }) => {
   expect(await hasPicture(page)).not.toBe(true);
 });
 
-/** Nothing stays still for the 1.5 s after which a feed is kept. */
+/** Runs in the page: nothing stays still for the 1.5 s after which a feed is kept, which is noted where it is begun. */
 function nothingIsStill(): void {
   const { setInterval: begin } = globalThis;
-  globalThis.setInterval = ((run: () => void, ms?: number) => (ms === 1_500 ? 0 : begin(run, ms))) as typeof setInterval;
+  globalThis.setInterval = ((run: () => void, ms?: number) => {
+    if (ms !== 1_500) return begin(run, ms);
+    (globalThis as { isHeldStill?: boolean }).isHeldStill = true;
+    return 0;
+  }) as typeof setInterval;
 }
 
 const rowOf = (page: Page, key: string) => page.locator(`#root [data-list-item="${key}"]`);
@@ -163,6 +167,7 @@ test('[SY52] the shortest visit of an empty device leaves what the next one pain
   await first.goto('/feed');
   const key = (await first.locator('#root [data-list-item]:has(article)').first().getAttribute('data-list-item')) ?? '';
   await keepsFeed(first);
+  expect(await first.evaluate('globalThis.isHeldStill'), 'what waits for stillness was begun, and never ran').toBe(true);
   await first.close();
 
   const releaseDevice = await hold(context, 'device');
