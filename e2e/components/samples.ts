@@ -1,15 +1,29 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
+import { parseSync, Visitor } from 'oxc-parser';
 
 const wordsOf = (text: string) => text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+
+/** What a file says in its strings and between its tags: nobody reads its names, its types and what it imports. */
+function textsIn(file: string): readonly string[] {
+  const texts = new Map<number, string>();
+  const unreadAt = new Set<number>();
+  const unread = ({ start }: { readonly start: number }) => void unreadAt.add(start);
+  new Visitor({
+    Literal: ({ start, value }) => void (typeof value === 'string' && texts.set(start, value)),
+    TemplateElement: ({ start, value }) => void texts.set(start, value.cooked ?? value.raw),
+    JSXText: ({ start, value }) => void texts.set(start, value),
+    ImportDeclaration: ({ source }) => unread(source),
+    TSLiteralType: ({ literal }) => unread(literal),
+    Property: ({ key, computed }) => void (computed || unread(key)),
+  }).visit(parseSync(file, readFileSync(file, 'utf8')).program);
+  return [...texts].flatMap(([start, text]) => (unreadAt.has(start) ? [] : [text]));
+}
 
 const readAll = (folder: string, isOf: (name: string) => boolean) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter(isOf)
-    .map(
-      (name) =>
-        [basename(name, '.states.tsx'), wordsOf(readFileSync(`${folder}/${name}`, 'utf8').replaceAll('\\n', ' '))] as const,
-    );
+    .map((name) => [basename(name, '.states.tsx'), textsIn(`${folder}/${name}`).flatMap(wordsOf)] as const);
 
 /** What the states of each component are given stands in their file, or in what all of them share. */
 const given = new Map(readAll('src', (name) => name.endsWith('.states.tsx')).map(([name, words]) => [name, new Set(words)]));
@@ -21,12 +35,16 @@ const shared = new Set(
   ].flatMap(([, words]) => words),
 );
 
+const MONTH =
+  'Jan(?:uary)?|Feb(?:ruary)?|Mar(?:ch)?|Apr(?:il)?|May|June?|July?|Aug(?:ust)?|Sep(?:t(?:ember)?)?|Oct(?:ober)?|Nov(?:ember)?|Dec(?:ember)?';
 /**
  * The same in every language: languages by their own names, players of others, an address that is none; and what the
  * browser says of a day, in the region's own words.
  */
-const NOBODYS =
-  /^(?:English|Deutsch|العربية|YouTube|name@example\.org|<iframe [^]*>|[A-Z][a-z]+ (?:\d{1,2}(?:, )?)?(?:\d{4}\b.*)?)$/u;
+const NOBODYS = new RegExp(
+  `^(?:English|Deutsch|العربية|YouTube|name@example\\.org|<iframe [^]*>|(?:${MONTH}) (?:\\d{1,2}(?:, )?)?(?:\\d{4}(?:,? (?:at )?\\d{1,2}:\\d\\d\\s?[AP]M(?: [A-Z]{3})?)?)?)$`,
+  'u',
+);
 
 /** A text that a component is given to show in its states: each word of it, be it over and over. */
 export function isSample(component: string, text: string): boolean {
