@@ -4,7 +4,7 @@ import { cachedPictures, storedText } from '../pages/device.ts';
 import { acceptsTerms, LoginPage, newAddress, setsUpAccount } from '../pages/login-page.ts';
 import { Shell } from '../pages/shell.ts';
 import { Api } from '../support/api.ts';
-import { notesAlerts } from '../support/said.ts';
+import { notesEach } from '../support/said.ts';
 import { expect, test } from '../support/test.ts';
 import { visit } from '../support/visit.ts';
 
@@ -100,7 +100,7 @@ test('a visitor is led to the login from wherever they are, and a new account is
   const page = await visitorPage(newContext);
   const login = new LoginPage(page);
   await test.step('a link that does not work leads to the login screen without a word', async () => {
-    const said = await notesAlerts(page, '[role="alert"], [data-tone]');
+    const said = await notesEach(page, '[role="alert"], [data-tone]');
     await page.goto('/magicLogin/not-a-token-of-anybody');
     await expect(page).toHaveURL('/login');
     await expect(login.heading()).toBeVisible();
