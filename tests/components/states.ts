@@ -9,6 +9,18 @@ export type States = Readonly<Record<string, () => ReactNode>>;
 /** Lies over the page, so it is shown by itself. */
 export type Overlays = Readonly<Record<string, () => ReactNode>>;
 
+const nothing = () => undefined;
+
+/** A menu that a press has opened, given as its button gives it. */
+export const openedMenu = {
+  open: true,
+  startsAtFirst: false,
+  anchor: { current: null },
+  openAt: { x: 20, y: 60 },
+  onClose: nothing,
+  onClosed: nothing,
+} as const;
+
 /** Longer than any name should be, and without a place to break. */
 export const LONG_NAME = 'Wilhelmina-Theodora van der Bruggen-Featherstonehaugh';
 export const LONG_WORD = 'Donaudampfschifffahrtsgesellschaftskapitänswitwenrente';

@@ -1,6 +1,6 @@
 import type { UserView } from '#bridge/view-types.ts';
 import { sampleUser } from '#data/testing/samples.ts';
-import { ARABIC_NAME, LONG_NAME, type Overlays, type States } from '#tests/components/states.ts';
+import { ARABIC_NAME, LONG_NAME, openedMenu, type Overlays, type States } from '#tests/components/states.ts';
 import { OpenedPersonMenu } from './opened-person-menu.tsx';
 import { PersonMenu } from './person-menu.tsx';
 import { RestrictSheet } from './restrict-sheet.tsx';
@@ -26,17 +26,8 @@ export const states: States = {
   'banned, so not verified any more': () => <VerifiedBadge user={{ badges: ['verified'], isBanned: true }} size={18} />,
 };
 
-const control = {
-  open: true,
-  startsAtFirst: false,
-  anchor: { current: null },
-  openAt: { x: 40, y: 60 },
-  onClose: nothing,
-  onClosed: nothing,
-};
-
 export const overlays: Overlays = {
-  'about-somebody': () => <OpenedPersonMenu {...control} view={view(LONG_NAME)} />,
+  'about-somebody': () => <OpenedPersonMenu {...openedMenu} view={view(LONG_NAME)} />,
   mute: () => <RestrictSheet view={view('Noor Haddad')} asked="mute" onClose={nothing} />,
   block: () => <RestrictSheet view={view(LONG_NAME)} asked="block" onClose={nothing} />,
 };

@@ -2,7 +2,7 @@ import { createRef } from 'react';
 import type { PostListView, ReadFailure, WholePostView } from '#bridge/view-types.ts';
 import { unknownList } from '#bridge/view-types.ts';
 import { sampleUser } from '#data/testing/samples.ts';
-import { ARABIC_NAME, LONG_NAME, LONG_WORD, type Overlays, type States } from '#tests/components/states.ts';
+import { ARABIC_NAME, LONG_NAME, LONG_WORD, openedMenu, type Overlays, type States } from '#tests/components/states.ts';
 import { postViewOf } from '#tests/support/post-view.ts';
 import { ConversationHead, type ConversationHeadProps } from './conversation-head.tsx';
 import { ConversationList } from './conversation-list.tsx';
@@ -114,17 +114,7 @@ export const states: States = {
   'to come': () => <ConversationSkeleton />,
 };
 
-const menu = (view: WholePostView) => (
-  <MessageMenu
-    view={view}
-    open
-    startsAtFirst={false}
-    anchor={createRef()}
-    openAt={{ x: 20, y: 60 }}
-    onClose={nothing}
-    onClosed={nothing}
-  />
-);
+const menu = (view: WholePostView) => <MessageMenu view={view} {...openedMenu} />;
 
 export const overlays: Overlays = {
   'menu-of-an-own': () => menu(message('I am on the pier', own)),

@@ -1,10 +1,10 @@
-import { createRef, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { of } from 'rxjs';
 import type { GroupView, PendingMark } from '#bridge/view-types.ts';
 import type { EntryOutcome } from '#core/outbox/entry-outcome.ts';
 import { sampleGroup } from '#contract/testing/samples.ts';
 import { After } from '#tests/components/after.tsx';
-import { ARABIC_NAME, LONG_NAME, LONG_WORD, type Overlays } from '#tests/components/states.ts';
+import { ARABIC_NAME, LONG_NAME, LONG_WORD, openedMenu, type Overlays } from '#tests/components/states.ts';
 import { groupViewOf } from '#tests/support/group-view.ts';
 import { InApp, type Device } from '#tests/support/in-app.tsx';
 import { memberSession } from '#tests/support/member-session.ts';
@@ -34,19 +34,7 @@ const invite = (inviteCode: string | null, pending: readonly PendingMark[] = [])
 );
 
 const menu = (view: GroupView) => (
-  <OpenedGroupMenu
-    view={view}
-    onInvite={nothing}
-    onLeave={nothing}
-    onEdit={nothing}
-    onDelete={nothing}
-    open
-    startsAtFirst={false}
-    anchor={createRef()}
-    openAt={{ x: 20, y: 60 }}
-    onClose={nothing}
-    onClosed={nothing}
-  />
+  <OpenedGroupMenu view={view} onInvite={nothing} onLeave={nothing} onEdit={nothing} onDelete={nothing} {...openedMenu} />
 );
 
 export const overlays: Overlays = {
