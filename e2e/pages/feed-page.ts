@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { announcements } from '../support/announcements.ts';
 
 /** Home: the tabs and the posts of the selected one. */
 export class FeedPage {
@@ -79,6 +80,12 @@ export class LoginPromptSheet {
 /** A toast with this text. */
 export function toast(page: Page, text: string): Locator {
   return page.getByRole('region', { name: 'Notices' }).getByText(text, { exact: true });
+}
+
+/** A failure is told in a toast, and announced once. */
+export async function isToldOnce(page: Page, text: string): Promise<void> {
+  await expect(toast(page, text)).toBeVisible();
+  expect(await announcements(page, text), 'announced once').toEqual(['alert']);
 }
 
 /** A toast that shows by colour and icon what it tells of; failures are announced at once besides. */

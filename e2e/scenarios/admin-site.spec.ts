@@ -1,23 +1,11 @@
-import type { Page } from '@playwright/test';
 import { axe } from '../support/axe.ts';
+import { opensAdminSite } from '../support/admin-site.ts';
 import { Api } from '../support/api.ts';
 import { keepsAppFiles } from '../support/installed.ts';
 import { toast } from '../pages/feed-page.ts';
 import { expect, test } from '../support/test.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
-
-/** As the app does it: with the member's token, and the browser keeps the cookie. */
-async function opensAdminSite(page: Page, username: string): Promise<void> {
-  const { request } = page.context();
-  const { access_token: token } = (await (await request.post('/dev/login', { data: { username } })).json()) as {
-    access_token: string;
-  };
-  const answer = await request.post('/admin/login', { headers: { authorization: `Bearer ${token}` } });
-  expect(answer.status()).toBe(200);
-  const { url } = (await answer.json()) as { url: string };
-  await page.goto(url);
-}
 
 /** A boost that waits; the post has this text. */
 async function requestsBoost(api: Api, username: string, body: string): Promise<void> {

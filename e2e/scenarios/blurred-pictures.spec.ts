@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { Composer } from '../pages/composer.ts';
 import { FeedPage } from '../pages/feed-page.ts';
+import { holds } from '../support/holds.ts';
 import { expect, test } from '../support/test.ts';
 import { Truth } from '../support/truth.ts';
 
@@ -30,12 +31,7 @@ test('until a picture has come, what it looks like from afar stands in its place
   await expect.poll(posted).toMatchObject({ images: [{ thumbhash: expect.any(String) }] });
 
   const visitor = await newContext({ viewport: { width: 390, height: 844 } });
-  let letGo: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => (letGo = resolve));
-  await visitor.route('**/media/images/**', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const images = await holds(visitor, '**/media/images/**');
   const page = await visitor.newPage();
   await page.goto(`/post/${(await posted())?.id}`);
   const picture = new FeedPage(page).post('Dusk over the flats').first().locator('img[width="600"]');
@@ -43,7 +39,7 @@ test('until a picture has come, what it looks like from afar stands in its place
   await expect(picture).toHaveCSS('background-color', /^rgb\(1[12]\d, (9|10)\d, 6\d\)$/);
   expect(await picture.evaluate((img: HTMLImageElement) => img.complete)).toBe(false);
   const before = await picture.boundingBox();
-  letGo();
+  images.letGo();
   await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth > 0)).toBe(true);
   await expect(picture).toHaveCSS('background-image', 'none');
   expect(await picture.boundingBox()).toEqual(before);

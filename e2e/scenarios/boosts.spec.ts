@@ -3,10 +3,12 @@ import { axe } from '../support/axe.ts';
 import { BoostSheet, centralDay } from '../pages/boost-sheet.ts';
 import { FeedPage, toast } from '../pages/feed-page.ts';
 import { LoginPage } from '../pages/login-page.ts';
+import { opensAdminSite } from '../support/admin-site.ts';
 import { Api } from '../support/api.ts';
 import type { Installation } from '../support/installation.ts';
 import { getsTheLineBack, losesTheLine } from '../support/line.ts';
 import { isAdKey } from '../support/mixed-feed.ts';
+import { readsThrough } from '../support/reads-through.ts';
 import { expect, test, type ActorOptions, type TestFixtures, type WorkerFixtures } from '../support/test.ts';
 import { visit } from '../support/visit.ts';
 
@@ -318,11 +320,7 @@ test('an advertiser reads where boosts stand, ends one and asks for others, offl
 
 /** Approves what waits of this member, as an employee does. */
 async function approvesBoostOf(username: string, page: Page): Promise<void> {
-  const { request } = page.context();
-  const signedIn = await request.post('/dev/login', { data: { username: 'ines' } });
-  const { access_token: token } = (await signedIn.json()) as { access_token: string };
-  const opened = await request.post('/admin/login', { headers: { authorization: `Bearer ${token}` } });
-  await page.goto(((await opened.json()) as { url: string }).url);
+  await opensAdminSite(page, 'ines');
   const boost = page.locator('article').filter({ hasText: `@${username}` });
   await boost.getByRole('button', { name: 'Approve' }).click();
   await expect(boost.getByText('Approved by @ines')).toBeVisible();
@@ -330,28 +328,6 @@ async function approvesBoostOf(username: string, page: Page): Promise<void> {
 
 /** Two pages of a feed, and more: the first ad stands below what had been shown when ads came. */
 const POSTS_READ = 130;
-
-/**
- * Reads the feed on until so many posts have stood on the page. Answers each row by its key, and whether it was called
- * sponsored.
- */
-function readsOn(page: Page, count: number): Promise<Readonly<Record<string, boolean>>> {
-  return page.evaluate(
-    (posts) =>
-      new Promise<Readonly<Record<string, boolean>>>((resolve) => {
-        const seen: Record<string, boolean> = {};
-        const check = () => {
-          for (const row of document.querySelectorAll<HTMLElement>('[data-list-item]:has(article:not([aria-busy="true"]))'))
-            seen[row.dataset['listItem'] ?? ''] ||= row.textContent.includes('Sponsored');
-          if (Object.keys(seen).length >= posts) resolve(seen);
-          else requestAnimationFrame(check);
-          scrollBy(0, 80);
-        };
-        check();
-      }),
-    count,
-  );
-}
 
 test('a boost that waits, and one that is approved and has not begun, is an ad in nobody’s feed [BOOST-42]', async ({
   actor,
@@ -368,7 +344,7 @@ test('a boost that waits, and one that is approved and has not begun, is an ad i
   await api.callAs(owner, 'PUT', '/v3/ads/boosted', { id: postId, startDate, endDate, goal: 'moreViews', email: ADDRESS });
   /** On a device that has been told of no ads before. */
   const isNoAdTo = async (reader: string) => {
-    const rows = await readsOn(await actor(reader, PHONE), POSTS_READ);
+    const rows = await readsThrough(await actor(reader, PHONE), { count: POSTS_READ });
     const sponsored = Object.keys(rows).filter((key) => rows[key]);
     expect(sponsored.length, 'others are').toBeGreaterThan(3);
     expect(sponsored.filter((key) => !isAdKey(key))).toEqual([]);

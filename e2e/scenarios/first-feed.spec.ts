@@ -3,6 +3,7 @@ import { LoginPage } from '../pages/login-page.ts';
 import { clearCache } from '../pages/settings-page.ts';
 import { Api } from '../support/api.ts';
 import { scriptsNamed, withImports } from '../support/built-client.ts';
+import { holds } from '../support/holds.ts';
 import { expect, test } from '../support/test.ts';
 
 interface FeedAnswer {
@@ -39,27 +40,16 @@ async function seesFirstPost(page: Page): Promise<void> {
   await expect(page.locator('article[data-post-id]:not([aria-busy="true"])').first()).toBeVisible();
 }
 
-/** Requests of this kind wait until they are let go. */
-async function holds(context: BrowserContext, kind: RegExp): Promise<() => void> {
-  let release: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => (release = resolve));
-  await context.route(kind, async (route) => {
-    await held;
-    await route.continue();
-  });
-  return release;
-}
-
 /** Feed and worker are asked for before the app's own code has come. */
 async function beginsWithoutApp(page: Page, { asked, feeds }: ReturnType<typeof watchCalls>): Promise<void> {
-  const releaseApp = await holds(page.context(), /\/assets\/page-[^/]+\.js$/);
+  const app = await holds(page.context(), /\/assets\/page-[^/]+\.js$/);
   await page.goto('/feed', { waitUntil: 'commit' });
   const worker = [...withImports(scriptsNamed('sync-worker'), { later: false })].map((name) => `/assets/${name}`);
   expect(worker.length).toBeGreaterThan(1);
   await expect.poll(() => worker.filter((path) => !asked.includes(path))).toEqual([]);
   await expect.poll(() => feeds.length).toBe(1);
   await expect(page.locator('#root article')).toHaveCount(0);
-  releaseApp();
+  app.letGo();
 }
 
 /**
@@ -67,14 +57,14 @@ async function beginsWithoutApp(page: Page, { asked, feeds }: ReturnType<typeof 
  * it.
  */
 async function comesInOneCall(page: Page): Promise<void> {
-  const release = await holds(page.context(), byIds);
+  const callsByIds = await holds(page.context(), byIds);
   const calls = watchCalls(page.context());
   // Posts are reported as seen when they have stood for a while: the engine has stored them long before, and asked for
   // what it lacks.
   const seen = page.waitForRequest(/\/posts\/views$/);
   await beginsWithoutApp(page, calls);
   await seesFirstPost(page);
-  release();
+  callsByIds.letGo();
   await seen;
   expect(calls.feeds, 'one call in all').toHaveLength(1);
   const feed = await calls.feeds[0];

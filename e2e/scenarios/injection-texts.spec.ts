@@ -5,6 +5,7 @@ import type { User } from '#contract/resources/user.ts';
 import { CANARY_HOST, injectionAddresses, injectionTexts } from '#contract/testing/injection-texts.ts';
 import { sampleGroup, samplePost, sampleUser } from '#contract/testing/samples.ts';
 import { Composer } from '../pages/composer.ts';
+import { holds } from '../support/holds.ts';
 import { picturedPlace } from '../support/stand-in.ts';
 import { scale } from '../support/scale.ts';
 import { expect, signInAsDemo, test } from '../support/test.ts';
@@ -282,16 +283,11 @@ async function expectStandIn(reader: Page, context: BrowserContext, form: Form):
   await reader.goto('/feed');
   await reader.getByRole('article').first().waitFor();
   await expect.poll(async () => (await picturedPlace(reader)) !== undefined).toBe(true);
-  let release: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => (release = resolve));
-  await context.route(/\/assets\/page-[^/]+\.js$/, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const app = await holds(context, /\/assets\/page-[^/]+\.js$/);
   await reader.goto('/feed', { waitUntil: 'commit' });
   await expect(reader.locator('.stand-in article').first()).toBeVisible();
   for (const seen of await reader.evaluate(readElements, { selector: '.stand-in article' })) expectForm(seen, form);
-  release();
+  app.letGo();
   await expect(reader.locator('.stand-in')).toHaveCount(0);
 }
 

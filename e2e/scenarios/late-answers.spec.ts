@@ -3,6 +3,7 @@ import { Composer } from '../pages/composer.ts';
 import { FeedPage, toast } from '../pages/feed-page.ts';
 import { chooseFromMenu } from '../pages/menu.ts';
 import { Api } from '../support/api.ts';
+import { gate } from '../support/holds.ts';
 import { notesToasts } from '../support/said.ts';
 import { expect, test } from '../support/test.ts';
 import { visit } from '../support/visit.ts';
@@ -13,12 +14,6 @@ interface HeldAnswer {
   letGo(): void;
   /** What was asked later gets its answers too. */
   end(): Promise<void>;
-}
-
-function gate(): { readonly isOpen: Promise<void>; open(): void } {
-  let open: () => void = () => undefined;
-  const isOpen = new Promise<void>((resolve) => (open = resolve));
-  return { isOpen, open: () => open() };
 }
 
 /**

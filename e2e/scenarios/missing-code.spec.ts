@@ -1,4 +1,5 @@
 import { FeedPage } from '../pages/feed-page.ts';
+import { holds } from '../support/holds.ts';
 import { keepsAppFiles } from '../support/installed.ts';
 import { getsTheLineBack, losesTheLine } from '../support/line.ts';
 import { keepsFeed } from '../support/stand-in.ts';
@@ -147,20 +148,15 @@ test('first posts whose connection goes before the rest of the app has come stay
 }) => {
   const context = await newContext({ viewport: { width: 390, height: 844 } });
   const page = await context.newPage();
-  let breaks: () => void = () => undefined;
-  const broken = new Promise<void>((resolve) => (breaks = resolve));
   const database = '**/assets/device-*.js';
-  await page.route(database, async (route) => {
-    await broken;
-    await route.abort();
-  });
+  const call = await holds(page, database, { goesOn: (route) => route.abort() });
   const feed = new FeedPage(page);
   await keptSignIn.enter(page, 'theo', '/feed');
   await feed.seesPosts();
   const first = await feed.posts().first().getAttribute('data-post-id');
   await context.setOffline(true);
   installation.proxy.setMode('refuse');
-  breaks();
+  call.letGo();
   await expect(page.getByText(NOT_YET)).toBeVisible();
   const post = page.locator(`article[data-post-id="${first}"]`);
   await expect(post, 'as it was').toBeVisible();

@@ -3,8 +3,10 @@ import { mixedFeed } from '#contract/testing/mixed-posts.ts';
 import { Composer } from '../pages/composer.ts';
 import { FeedPage } from '../pages/feed-page.ts';
 import { Api } from '../support/api.ts';
+import { holds } from '../support/holds.ts';
 import { getsTheLineBack } from '../support/line.ts';
 import { isAdKey, serveMixed } from '../support/mixed-feed.ts';
+import { readsThrough } from '../support/reads-through.ts';
 import { scale } from '../support/scale.ts';
 import { expect, signInAsDemo, test } from '../support/test.ts';
 import { turnWheel } from '../support/turn-wheel.ts';
@@ -153,12 +155,7 @@ test('a visitor’s first feed stays where it is when its reactions come after t
   newContext,
 }) => {
   const context = await newContext(phone);
-  let release: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => (release = resolve));
-  await context.route(/\/v[34]\/settings$/, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const settings = await holds(context, /\/v[34]\/settings$/);
   const page = await context.newPage();
   await watchShifts(page);
   await page.goto('/feed');
@@ -169,7 +166,7 @@ test('a visitor’s first feed stays where it is when its reactions come after t
   await expect(feed.posts().locator('[data-action="like"]').first()).toHaveAccessibleName(/^Like, \d+ positive reactions?$/);
   await expect(chips).toHaveCount(0);
   const before = await takeShifts(page);
-  release();
+  settings.letGo();
   await expect(chips.first()).toBeVisible();
   await expectUnmoved(page, 'reactions that came late', before);
   await expectStill(page, 'a visitor’s first feed');
@@ -389,28 +386,6 @@ test('the page of a post stays where it is: a thread opened from a list or by it
 const MIXED = scale({ slice: 200, full: 500 });
 
 /**
- * Scrolls by so many CSS pixels in every frame, until the last post stands on the page. Answers what was seen whole,
- * ads under their own ids.
- */
-function readsThrough(page: Page, last: string, pixels: number): Promise<readonly string[]> {
-  return page.evaluate(
-    ({ id, pixels }) =>
-      new Promise<readonly string[]>((resolve) => {
-        const seen = new Set<string>();
-        const check = () => {
-          for (const post of document.querySelectorAll<HTMLElement>('article[data-post-id]:not([aria-busy])'))
-            seen.add(post.closest<HTMLElement>('[data-list-item]')?.dataset['listItem'] ?? '');
-          if (seen.has(id)) resolve([...seen]);
-          else requestAnimationFrame(check);
-          scrollBy(0, pixels);
-        };
-        check();
-      }),
-    { id: last, pixels },
-  );
-}
-
-/**
  * A brisk flick, which leaves a list the time to make its rows ahead; and one so fast that it waits at the end of what
  * has come, again and again.
  */
@@ -429,7 +404,8 @@ for (const [line, { pixels, ...delays }] of Object.entries(LINES))
     const page = await context.newPage();
     await watchShifts(page);
     await signInAsDemo(page, 'maya');
-    const seen = await readsThrough(page, mixedFeed(MIXED).posts.at(-1)?.id ?? '', pixels);
+    const last = mixedFeed(MIXED).posts.at(-1)?.id ?? '';
+    const seen = Object.keys(await readsThrough(page, { last, pixels }));
     expect(seen.filter((key) => !isAdKey(key))).toHaveLength(MIXED);
     // None stands on the first page where the ads come after it: what is shown does not move for them.
     expect(seen.filter(isAdKey).length).toBeGreaterThan((MIXED - 60) / 12);

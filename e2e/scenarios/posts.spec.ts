@@ -3,6 +3,7 @@ import { Composer } from '../pages/composer.ts';
 import { FeedPage, LoginPromptSheet, toast } from '../pages/feed-page.ts';
 import { chooseFromMenu } from '../pages/menu.ts';
 import { Api } from '../support/api.ts';
+import { holds } from '../support/holds.ts';
 import { getsTheLineBack, losesTheLine } from '../support/line.ts';
 import { postWithVideo } from '../support/post-with-video.ts';
 import { keepsFeed } from '../support/stand-in.ts';
@@ -215,27 +216,22 @@ test('an opened post whose call hangs says so after a minute, and shows when it 
   const id = await new Api(installation).writesPost('noor', 'Slow to arrive.');
   const page = await actor('maya');
   await keepsFeed(page);
-  let letGo: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => (letGo = resolve));
-  let asked = 0;
-  await page.context().route('**/posts/map', async (route) => {
-    // Others may be asked for at the same time.
-    if (route.request().postData()?.includes(id) === true) asked += 1;
-    await held;
-    await route.continue();
+  // Others may be asked for at the same time.
+  const { asked, letGo } = await holds(page.context(), '**/posts/map', {
+    only: (request) => request.postData()?.includes(id) === true,
   });
   await page.clock.install();
   await page.goto(`/post/${id}`);
-  await expect.poll(() => asked).toBeGreaterThan(0);
+  await expect.poll(asked).toBeGreaterThan(0);
   const retry = page.getByRole('alert').getByRole('button', { name: 'Try again' });
   await expect(retry).toBeHidden();
   await page.clock.runFor(61_000);
   await expect(retry).toBeVisible();
 
-  const before = asked;
+  const before = asked();
   await retry.click();
   await expect(retry).toBeHidden();
-  await expect.poll(() => asked, 'another call').toBeGreaterThan(before);
+  await expect.poll(asked, 'another call').toBeGreaterThan(before);
   await page.clock.runFor(61_000);
   await expect(retry).toBeVisible();
 

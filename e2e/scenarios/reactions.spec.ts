@@ -1,9 +1,9 @@
-import type { Locator, Page, Request } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { keepsUnreadable } from '../pages/device.ts';
-import { FeedPage, LoginPromptSheet, toast, tonedToast } from '../pages/feed-page.ts';
+import { FeedPage, isToldOnce, LoginPromptSheet, toast, tonedToast } from '../pages/feed-page.ts';
 import { chooseFromMenu } from '../pages/menu.ts';
 import { Api } from '../support/api.ts';
-import { announcements } from '../support/announcements.ts';
+import { holds } from '../support/holds.ts';
 import { listeningToCounts } from '../support/listening.ts';
 import { expect, test } from '../support/test.ts';
 import { visit } from '../support/visit.ts';
@@ -99,17 +99,11 @@ test('a member gives reactions to posts, changes them and takes them back, choos
     await repost.click();
     await expect(page.getByRole('menu').getByRole('menuitem')).toHaveText(['Repost', 'Quote']);
     // At once, before the server has counted it.
-    let answer: () => void = () => undefined;
-    const answered = new Promise<void>((resolve) => (answer = resolve));
-    await page.context().route(/\/repost/i, async (route) => {
-      await answered;
-      await route.continue();
-    });
-    const asked = page.waitForRequest(/\/repost/i);
+    const call = await holds(page.context(), /\/repost/i);
     await chooseFromMenu(page, 'Repost');
-    await asked;
+    await expect.poll(call.asked).toBe(1);
     await expect(repost).toHaveAccessibleName('Repost, 1, reposted by you');
-    answer();
+    call.letGo();
     await expect(toast(page, 'Your repost has been recorded.')).toBeVisible();
     await expect(repost).toHaveAccessibleName('Repost, 1, reposted by you');
 
@@ -207,24 +201,6 @@ test('a visitor is asked to log in, with the reason, and a press before the list
   });
 });
 
-/** A failure is told in a toast, and announced once. */
-async function isDanger(page: Page, text: string): Promise<void> {
-  await expect(toast(page, text)).toBeVisible();
-  expect(await announcements(page, text), 'announced once').toEqual(['alert']);
-}
-
-/** Calls of this kind wait, from now on, until they are let go. */
-async function holds(page: Page, method: string, path: string) {
-  let letsGo: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => (letsGo = resolve));
-  await page.context().route(`**${path}`, async (route) => {
-    if (route.request().method() === method) await held;
-    await route.continue();
-  });
-  const isIt = (request: Request) => request.method() === method && new URL(request.url()).pathname === path;
-  return { asked: page.context().waitForEvent('request', isIt), letsGo };
-}
-
 test('a member meets a repost on a profile, saves a post and takes it off, and is told what the server refuses of all that [POST-10] [REACT-20] [REACT-21] [REACT-22] [REACT-23] [REACT-24] [REACT-31] [REACT-32] [REACT-33] [REACT-34] [REACT-35] [REACT-37]', async ({
   actor,
   installation,
@@ -270,7 +246,7 @@ test('a member meets a repost on a profile, saves a post and takes it off, and i
     const save = (name: string) => post.getByRole('button', { name, exact: true });
     await refuses('PUT', '/v3/post/reaction');
     await like(post).click();
-    await isDanger(page, 'Error recording the reaction.');
+    await isToldOnce(page, 'Error recording the reaction.');
     await expect(like(post)).toHaveAccessibleName('Like, 0 positive reactions');
 
     // The body is none of a reaction's answer: it is asked again, with the same key, and told when it is so.
@@ -291,23 +267,23 @@ test('a member meets a repost on a profile, saves a post and takes it off, and i
 
     await refuses('PUT', '/v3/post/reaction');
     await choosesHeart(post);
-    await isDanger(page, 'Error changing the reaction.');
+    await isToldOnce(page, 'Error changing the reaction.');
     await expect(like(post)).toHaveAccessibleName('Your reaction: like, 1 positive reaction');
 
     await refuses('DELETE', '/v3/post/reaction');
     await like(post).click();
-    await isDanger(page, 'Error removing the reaction.');
+    await isToldOnce(page, 'Error removing the reaction.');
     await expect(like(post)).toHaveAccessibleName('Your reaction: like, 1 positive reaction');
 
     await refuses('POST', '/v3/posts/bookmark');
     await save('Save post').click();
-    await isDanger(page, 'Failed to save post');
+    await isToldOnce(page, 'Failed to save post');
     await expect(save('Save post')).toBeVisible();
     await save('Save post').click();
     await expect(toast(page, 'Post saved')).toBeVisible();
     await refuses('DELETE', '/v3/posts/bookmark');
     await save('Remove from saved posts').click();
-    await isDanger(page, 'Failed to remove bookmark');
+    await isToldOnce(page, 'Failed to remove bookmark');
     await expect(save('Remove from saved posts')).toBeVisible();
 
     await visit(page, '/outbox');
@@ -321,13 +297,13 @@ test('a member meets a repost on a profile, saves a post and takes it off, and i
     const post = await opens(page, id);
     await expect(like(post)).toHaveAccessibleName('Your reaction: like, 1 positive reaction');
     await refuses('DELETE', '/v3/post/reaction');
-    const removal = await holds(page, 'DELETE', '/v3/post/reaction');
+    const removal = await holds(page.context(), '**/v3/post/reaction', { only: (request) => request.method() === 'DELETE' });
     await like(post).click();
-    await removal.asked;
+    await expect.poll(removal.asked).toBe(1);
     await choosesHeart(post);
     await expect(like(post)).toHaveAccessibleName('Your reaction: heart, 1 positive reaction');
-    removal.letsGo();
-    await isDanger(page, 'Error removing your previous reaction.');
+    removal.letGo();
+    await isToldOnce(page, 'Error removing your previous reaction.');
     await expect(toast(page, 'Your reaction has been added.')).toBeVisible();
     await expect(like(post)).toHaveAccessibleName('Your reaction: heart, 1 positive reaction');
     await page.context().unrouteAll();
@@ -336,7 +312,7 @@ test('a member meets a repost on a profile, saves a post and takes it off, and i
     await like(post).click();
     await keepsUnreadable(page, id);
     await page.context().unrouteAll();
-    await isDanger(page, 'An unexpected error occurred.');
+    await isToldOnce(page, 'An unexpected error occurred.');
     await expect(like(post)).toHaveAccessibleName('Your reaction: heart, 1 positive reaction');
   });
 });

@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
 import { crashPage } from '../actors/kills.ts';
 import { Composer } from '../pages/composer.ts';
-import { toast } from '../pages/feed-page.ts';
-import { announcements } from '../support/announcements.ts';
+import { isToldOnce } from '../pages/feed-page.ts';
 import { Api } from '../support/api.ts';
 import { expect, test } from '../support/test.ts';
 import { visit } from '../support/visit.ts';
@@ -18,13 +17,6 @@ const refusal = {
   },
   times: 1,
 };
-
-/** The refusal is told in a toast, in the server's words, and announced once. */
-async function isToldOnce(page: Page): Promise<void> {
-  const [text] = refusal.body.errors.body;
-  await expect(toast(page, text)).toBeVisible();
-  expect(await announcements(page, text), 'announced once').toEqual(['alert']);
-}
 
 test('what the server refuses stands in the Outbox with its reason, is mended, gone on with in two tabs or discarded, and what it took is sent once [OB59] [OB29]', async ({
   person,
@@ -172,7 +164,7 @@ test('what the server refuses stands in the Outbox with its reason, is mended, g
     await maya.seesPosts();
     await installation.setFault({ ...refusal, match: { method: 'PUT', path: '/v3/comments' } });
     await maya.comments('Mended, and answered', 'Refused the first time');
-    await isToldOnce(page);
+    await isToldOnce(page, refusal.body.errors.body[0]);
     await visit(page, '/outbox');
     const answer = page.getByRole('listitem').filter({ hasText: 'Refused the first time' });
     await answer.getByRole('button', { name: 'Retry' }).click();
@@ -184,7 +176,7 @@ test('what the server refuses stands in the Outbox with its reason, is mended, g
     await maya.seesPosts();
     await installation.setFault(refusal);
     await maya.writesPost('Refused, and open in two tabs');
-    await isToldOnce(page);
+    await isToldOnce(page, refusal.body.errors.body[0]);
     const here = await maya.opensAnotherTab('/outbox');
     const there = await maya.opensAnotherTab('/outbox');
     const shown = (tab: Page) => tab.getByRole('listitem').filter({ hasText: 'Refused, and open in two tabs' });

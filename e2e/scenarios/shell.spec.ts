@@ -3,6 +3,7 @@ import { FeedPage, LoginPromptSheet } from '../pages/feed-page.ts';
 import { joins, LoginPage } from '../pages/login-page.ts';
 import { Shell } from '../pages/shell.ts';
 import { Api } from '../support/api.ts';
+import { holds } from '../support/holds.ts';
 import { keepsAppFiles } from '../support/installed.ts';
 import { getsTheLineBack, losesTheLine } from '../support/line.ts';
 import { expect, test } from '../support/test.ts';
@@ -312,11 +313,8 @@ test('the account menu of who is timed out says for how long, before what it fol
   });
 
   await test.step('the entry goes when the server tells of no timeout any more', async () => {
-    let answer: () => void = () => undefined;
-    const answered = new Promise<void>((resolve) => (answer = resolve));
-    await page.context().route('**/v3/user', async (route) => {
-      await answered;
-      await route.fulfill({ json: { data: { ...milo, timeout_expires_at: null } } });
+    const call = await holds(page.context(), '**/v3/user', {
+      goesOn: (route) => route.fulfill({ json: { data: { ...milo, timeout_expires_at: null } } }),
     });
     // One's own page asks for the account, a minute after it was asked for last. No load: a page whose clock is
     // days ahead of its worker's when it begins hears nothing of it.
@@ -324,12 +322,11 @@ test('the account menu of who is timed out says for how long, before what it fol
       const now = Date.now.bind(Date);
       Date.now = () => now() + 61_000;
     });
-    const asked = page.waitForRequest('**/v3/user');
     await entries.filter({ hasText: /^Profile/ }).click();
-    await asked;
+    await expect.poll(call.asked).toBeGreaterThan(0);
     await page.getByRole('button', { name: 'Profile menu' }).click();
     await expect(timeout).toHaveText('Timeout00:00:00:00');
-    answer();
+    call.letGo();
     await expect(timeout).toHaveCount(0);
   });
 });

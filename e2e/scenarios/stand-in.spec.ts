@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
+import { holds } from '../support/holds.ts';
 import { keepsFeed, picturedPlace } from '../support/stand-in.ts';
 import { expect, test } from '../support/test.ts';
 import { turnWheel } from '../support/turn-wheel.ts';
@@ -6,18 +7,7 @@ import { turnWheel } from '../support/turn-wheel.ts';
 // Movement is part of what is shown here.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-/** Keeps the scripts of this name from coming until they are let go: what shows by then came without them. */
-async function hold(context: BrowserContext, name: 'page' | 'device'): Promise<() => void> {
-  let release: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => (release = resolve));
-  await context.route(new RegExp(`/assets/${name}-[^/]+\\.js$`), async (route) => {
-    await held;
-    await route.continue();
-  });
-  return release;
-}
-
-const holdApp = (context: BrowserContext) => hold(context, 'page');
+const holdsApp = (context: BrowserContext) => holds(context, /\/assets\/page-[^/]+\.js$/);
 
 /** The stored snapshot, changed by `change`, which is run in the page. */
 function changeSnapshot(page: Page, change: (snapshot: { standIn: { nodes: unknown[] } }) => void): Promise<void> {
@@ -83,7 +73,7 @@ test('[SY54] the posts seen last are there before the app’s code, as a picture
     );
   });
 
-  const release = await holdApp(context);
+  const app = await holdsApp(context);
   const next = await context.newPage();
   await next.goto('/feed', { waitUntil: 'commit' });
   const picture = next.locator('.stand-in');
@@ -99,7 +89,7 @@ test('[SY54] the posts seen last are there before the app’s code, as a picture
     0,
   );
   await expect(picture.getByText('<b>plain</b>')).toHaveCount(1);
-  release();
+  app.letGo();
   await expect(picture).toHaveCount(0);
   const same = next.locator(`#root [data-list-item="${key}"]`);
   await expect(same).toBeVisible();
@@ -114,7 +104,7 @@ test('[SY54] the posts seen last are there before the app’s code, as a picture
     (snapshot as unknown as { session: { userId: string } }).session.userId = '01ARZ3NDEKTSV4RRFFQ69G5FAV';
   });
   await context.unrouteAll();
-  const releaseLast = await holdApp(context);
+  const lastApp = await holdsApp(context);
   const last = await context.newPage();
   await last.goto('/feed', { waitUntil: 'commit' });
   await expect(last.locator('.boot')).toBeVisible();
@@ -123,7 +113,7 @@ test('[SY54] the posts seen last are there before the app’s code, as a picture
     async () => (globalThis as unknown as { dunlinEarly: { lastVisitShown: Promise<unknown> } }).dunlinEarly.lastVisitShown,
   );
   await expect(last.locator('.stand-in')).toHaveCount(0);
-  releaseLast();
+  lastApp.letGo();
 });
 
 test('[SY54] a sign-out leaves no picture', async ({ actor }) => {
@@ -170,7 +160,7 @@ test('[SY52] the shortest visit of an empty device leaves what the next one pain
   expect(await first.evaluate('globalThis.isHeldStill'), 'what waits for stillness was begun, and never ran').toBe(true);
   await first.close();
 
-  const releaseDevice = await hold(context, 'device');
+  const database = await holds(context, /\/assets\/device-[^/]+\.js$/);
   const next = await context.newPage();
   const isAsked = next.waitForRequest(/\/assets\/device-[^/]+\.js$/);
   await next.goto('/feed', { waitUntil: 'commit' });
@@ -178,7 +168,7 @@ test('[SY52] the shortest visit of an empty device leaves what the next one pain
   await isAsked;
   // Beyond what was kept there is nothing without the database.
   const end = await next.evaluate(() => document.documentElement.scrollHeight);
-  releaseDevice();
+  database.letGo();
   await next.mouse.move(195, 500);
   await expect(async () => {
     await turnWheel(next, 1_000);
@@ -187,7 +177,7 @@ test('[SY52] the shortest visit of an empty device leaves what the next one pain
   await expect.poll(() => isAtRest(next)).toBe(true);
   await next.close();
   await context.unrouteAll();
-  const releaseApp = await holdApp(context);
+  const app = await holdsApp(context);
   const last = await context.newPage();
   await last.goto('/feed', { waitUntil: 'commit' });
   const { nearby, offset } = await last.evaluate(placeLeft);
@@ -195,7 +185,7 @@ test('[SY52] the shortest visit of an empty device leaves what the next one pain
   const post = last.locator(`.stand-in [data-list-item="${nearby[0]}"]`);
   await expect(post).toBeVisible();
   expect(Math.abs(((await post.boundingBox())?.y ?? 0) - offset)).toBeLessThanOrEqual(1);
-  releaseApp();
+  app.letGo();
 });
 
 /** Runs in a page that reads one list: where that was left. */

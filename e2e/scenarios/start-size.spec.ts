@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { clearCache } from '../pages/settings-page.ts';
 import { Api } from '../support/api.ts';
+import { gate, holds } from '../support/holds.ts';
 import { expect, signInAsDemo, test } from '../support/test.ts';
 import {
   bundledPackages,
@@ -68,10 +69,7 @@ test('what is kept for full offline use stays small, and is no decoder of HEIC',
  * what was asked for.
  */
 async function withFirstScriptsAlone(context: BrowserContext, first = scriptsOfBootstrapFeed()) {
-  let release: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => (release = resolve));
-  let answer: () => void = () => undefined;
-  const answered = new Promise<void>((resolve) => (answer = resolve));
+  const [scripts, feed] = [gate(), gate()];
   const heldBack = new Set<string>();
   const passed: string[] = [];
   await context.route(
@@ -81,15 +79,15 @@ async function withFirstScriptsAlone(context: BrowserContext, first = scriptsOfB
       const name = pathname.split('/').at(-1) ?? '';
       if (name.endsWith('.js') && !first.has(name)) {
         heldBack.add(name);
-        await held;
+        await scripts.isOpen;
       } else if (!/image|media/.test(route.request().resourceType())) {
         passed.push(pathname);
       }
-      if (/^\/v[34]\/posts\/(?!map$)[a-z]+$/i.test(pathname)) await answered;
+      if (/^\/v[34]\/posts\/(?!map$)[a-z]+$/i.test(pathname)) await feed.isOpen;
       await route.continue();
     },
   );
-  return { release, answer, heldBack, passed };
+  return { release: scripts.open, answer: feed.open, heldBack, passed };
 }
 
 /** The page has drawn what it has, and has nothing to do. */
@@ -146,19 +144,14 @@ function storedFeeds(page: Page): Promise<number> {
 
 /** Opens the feed while no file of the page comes, and lets them come once the skeleton stands. */
 async function opensWithSkeleton(page: Page): Promise<void> {
-  let release: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => (release = resolve));
-  await page.route('**/assets/*', async (route) => {
-    await held;
-    await route.fallback();
-  });
+  const files = await holds(page, '**/assets/*');
   await page.goto('/feed', { waitUntil: 'commit' });
   await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
   const skeleton = page.locator('.boot');
   await expect(skeleton).toBeVisible();
   await expect(skeleton).toHaveCSS('opacity', '1');
   await expect(skeleton.locator('i').first()).toHaveCSS('border-radius', '50%');
-  release();
+  files.letGo();
 }
 
 const phone = { width: 390, height: 844 };
