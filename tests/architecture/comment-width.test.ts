@@ -1,11 +1,8 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { parseSync } from 'oxc-parser';
 import { expect, it } from 'vitest';
-import { projectFiles } from './imports.ts';
+import { projectFiles, readSource } from './source-files.ts';
 
 const WIDTH = 120;
-const root = join(import.meta.dirname, '../..');
 
 const means = `A comment is read beside code, in a column of ${WIDTH}: wrap it there, one that stands behind code too.`;
 
@@ -48,7 +45,7 @@ it('comments keep to 120 columns, so that they can be read beside code', () => {
   const files = projectFiles().filter(isRead);
   expect(files.length).toBeGreaterThan(3_000);
   expect(files).toEqual(expect.arrayContaining(['vitest.config.ts', 'index.html', 'src/app/boot.css', 'src/app/env.d.ts']));
-  const wide = files.flatMap((file) => tooWideIn(file, readFileSync(join(root, file), 'utf8')).map((line) => `${file}:${line}`));
+  const wide = files.flatMap((file) => tooWideIn(file, readSource(file)).map((line) => `${file}:${line}`));
   expect(wide, means).toEqual([]);
 });
 

@@ -1,7 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { drawnByTests, withoutStates } from './component-states.without.ts';
+import { isTest, readSource, sourceFiles } from './source-files.ts';
 
 /** Folders whose components are shown alone, in each of their states (`tests/components`). */
 const FOLDERS = ['src/ui', 'src/entities', 'src/features'];
@@ -9,24 +9,20 @@ const FOLDERS = ['src/ui', 'src/entities', 'src/features'];
 /** It may only become less. */
 const MOST_WITHOUT = 123;
 
-const root = join(import.meta.dirname, '../..');
 /** Text by file. */
 type Files = Readonly<Record<string, string>>;
 
 const files: Files = Object.fromEntries(
-  FOLDERS.flatMap((folder) =>
-    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-      .filter((name) => name.endsWith('.tsx'))
-      .map((name) => join(folder, name).replaceAll('\\', '/'))
-      .map((file) => [file, readFileSync(join(root, file), 'utf8')] as const),
-  ),
+  sourceFiles()
+    .filter((file) => file.endsWith('.tsx') && FOLDERS.some((folder) => file.startsWith(`${folder}/`)))
+    .map((file) => [file, readSource(file)] as const),
 );
 
 /** Exports a name like a component's: capital, then a small letter. Those of constants are capital letters alone. */
 const COMPONENT = /^export (?:async )?(?:function|const) [A-Z]\w*[a-z]/m;
 
 function componentsIn(among: Files): readonly string[] {
-  return Object.keys(among).filter((file) => !/\.(?:test|states)\.tsx$/.test(file) && COMPONENT.test(among[file] ?? ''));
+  return Object.keys(among).filter((file) => !isTest(file) && COMPONENT.test(among[file] ?? ''));
 }
 
 /** Files with components of which files that end so import a value. */

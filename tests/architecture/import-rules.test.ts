@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { circlesAmong } from './circles.ts';
 import { bridgeFilesWithoutJob, filesWithoutRoom, importRules, shown } from './import-rules.ts';
-import { importsIn, isTest, readImports, sourceFiles, type Import } from './imports.ts';
+import { importsIn, readImports, type Import } from './imports.ts';
+import { isTest, sourceFiles } from './source-files.ts';
 
 const withTests = readImports({ withTests: true });
 const imports = withTests.filter(({ from }) => !isTest(from));

@@ -1,6 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { dirname, join, relative, resolve } from 'node:path';
+import { dirname, relative, resolve } from 'node:path';
 import { parseSync, Visitor } from 'oxc-parser';
+import { isTest, readSource, sourceFiles } from './source-files.ts';
 
 /** One import as written, with the file or package that it reaches. */
 export interface Import {
@@ -14,34 +14,15 @@ export interface Import {
 }
 
 const root = resolve(import.meta.dirname, '../..');
-const folders = ['contract', 'messages', 'server', 'src', 'workers', 'sw', 'tests', 'e2e', 'tools', 'docs', 'public'];
-const subpaths = Object.entries(
-  (JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { imports: Record<string, string> }).imports,
-).map(([pattern, target]) => [pattern.replace('*', ''), target.replace('*', '').replace('./', '')] as const);
+const subpaths = Object.entries((JSON.parse(readSource('package.json')) as { imports: Record<string, string> }).imports).map(
+  ([pattern, target]) => [pattern.replace('*', ''), target.replace('*', '').replace('./', '')] as const,
+);
 
 /** Every import of every source file; tests are left out where `withTests` is not set. */
 export function readImports({ withTests = false } = {}): readonly Import[] {
   return sourceFiles()
     .filter((file) => withTests || !isTest(file))
-    .flatMap((file) => importsIn(file, readFileSync(join(root, file), 'utf8')));
-}
-
-/** Tests, and the states of components that tests and the components' page show. */
-export function isTest(file: string): boolean {
-  return /\.(?:test|states)\.tsx?$/.test(file);
-}
-
-/** Every source file but for declarations, tests and the configurations in the root included. */
-export function sourceFiles(): readonly string[] {
-  return projectFiles().filter((file) => /\.(tsx?|mjs)$/.test(file) && !file.endsWith('.d.ts'));
-}
-
-/** Every file of ours, of the root those that lie in no folder. */
-export function projectFiles(): readonly string[] {
-  const inFolders = folders.flatMap((folder) => readdirSync(join(root, folder), { recursive: true, withFileTypes: true }));
-  return [...readdirSync(root, { withFileTypes: true }), ...inFolders]
-    .filter((entry) => entry.isFile())
-    .map((entry) => relative(root, join(entry.parentPath, entry.name)).replaceAll('\\', '/'));
+    .flatMap((file) => importsIn(file, readSource(file)));
 }
 
 /** The imports of this text, as if it stood in this file. */

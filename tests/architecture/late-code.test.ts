@@ -1,10 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join, relative, resolve } from 'node:path';
 import { parseSync, Visitor } from 'oxc-parser';
 import { describe, expect, it } from 'vitest';
-import { isTest } from './imports.ts';
-
-const root = resolve(import.meta.dirname, '../..');
+import { isTest, readSource, sourceFiles } from './source-files.ts';
 
 /** Where code may run in a worker. */
 const rooms = ['workers', 'sw', 'src/core', 'src/net', 'src/platform', 'src/data'];
@@ -33,16 +29,13 @@ function bareLoads(text: string, file = 'planted.ts'): readonly string[] {
 }
 
 describe('code that a worker loads later', () => {
-  const files = rooms.flatMap((room) =>
-    readdirSync(join(root, room), { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
-      .map((entry) => relative(root, join(entry.parentPath, entry.name)))
-      .filter((file) => !isTest(file) && !file.startsWith(OF_PAGE)),
+  const files = sourceFiles().filter(
+    (file) => rooms.some((room) => file.startsWith(`${room}/`)) && !isTest(file) && !file.startsWith(OF_PAGE),
   );
 
   it('fails as what it is: it goes through loadCode', () => {
     expect(files).toEqual(expect.arrayContaining(['src/data/database.ts', 'workers/open-engine.ts']));
-    const bare = files.flatMap((file) => bareLoads(readFileSync(join(root, file), 'utf8'), file));
+    const bare = files.flatMap((file) => bareLoads(readSource(file), file));
     expect(
       bare.filter((found) => !found.startsWith(OWN_HANDLING)),
       means,

@@ -1,9 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { readSource, sourceFiles } from './source-files.ts';
 
-const root = join(import.meta.dirname, '../..');
-const routes = join(root, 'src/routes');
+const ROUTES = 'src/routes/';
 
 /** What every start needs: home, and the shell around all. */
 const AT_ONCE = ['_shell.tsx', '_shell/feed.tsx'];
@@ -14,10 +12,11 @@ const OF_ONE_SCREEN = /^_shell\/(?:hashtag|network|posts|ticker|username)\.\{-\$
 type Routes = Readonly<Record<string, string>>;
 
 function readRoutes(): Routes {
-  const files = readdirSync(routes, { recursive: true, encoding: 'utf8' })
-    .map((file) => file.replaceAll('\\', '/'))
-    .filter((file) => file.endsWith('.tsx') && !file.startsWith('-') && !file.startsWith('__'));
-  return Object.fromEntries(files.map((file) => [file, readFileSync(join(routes, file), 'utf8')]));
+  const files = sourceFiles()
+    .filter((file) => file.startsWith(ROUTES) && file.endsWith('.tsx'))
+    .map((file) => file.slice(ROUTES.length))
+    .filter((file) => !file.startsWith('-') && !file.startsWith('__'));
+  return Object.fromEntries(files.map((file) => [file, readSource(ROUTES + file)]));
 }
 
 /** A route's screen is a file of its own unless the route says otherwise: the router's plugin splits it off. */
@@ -34,7 +33,7 @@ function exportingMoreIn(files: Routes): readonly string[] {
 }
 
 it('every screen but home loads when it is first opened: about, settings, posted content and all that are still to come [ROUTE-41]', () => {
-  const settings = JSON.parse(readFileSync(join(root, 'tsr.config.json'), 'utf8')) as { autoCodeSplitting?: boolean };
+  const settings = JSON.parse(readSource('tsr.config.json')) as { autoCodeSplitting?: boolean };
   expect(settings.autoCodeSplitting).toBe(true);
   const files = readRoutes();
   expect(Object.keys(files)).toEqual(

@@ -1,7 +1,7 @@
-import { execFileSync } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
+import { projectFiles, readSource } from './source-files.ts';
 
 const FOLDERS = 'src|workers|sw|tests|e2e|server|contract|tools|messages|docs';
 const NAMED = new RegExp(`\`((?:${FOLDERS})/[\\w./$-]+\\.(?:tsx?|mjs|md|css|html))\``, 'g');
@@ -25,8 +25,8 @@ function undescribed(files: readonly string[]): readonly string[] {
 }
 
 it('each file that a document names is there', () => {
-  const documents = execFileSync('git', ['ls-files', '*.md'], { encoding: 'utf8' }).trim().split('\n');
-  const read = documents.map((document) => ({ document, text: readFileSync(document, 'utf8') }));
+  const documents = projectFiles().filter((file) => file.endsWith('.md'));
+  const read = documents.map((document) => ({ document, text: readSource(document) }));
   expect(read.flatMap(({ text }) => namedIn(text)).length).toBeGreaterThan(300);
   expect(read.flatMap(({ document, text }) => absentIn(document, text).map((named) => `${document}: ${named}`))).toEqual([]);
 });
@@ -37,7 +37,9 @@ it('one that is not there is found', () => {
 });
 
 it('each folder of the client says what it is for', () => {
-  const files = readdirSync('src', { recursive: true, encoding: 'utf8' });
+  const files = projectFiles()
+    .filter((file) => file.startsWith('src/'))
+    .map((file) => file.slice('src/'.length));
   expect(files.length).toBeGreaterThan(1000);
   expect(undescribed(files), 'What it is for, what it may import and where to add something stands in its README.md.').toEqual(
     [],

@@ -1,7 +1,6 @@
-import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
 import { parseSync, Visitor } from 'oxc-parser';
 import { describe, expect, it } from 'vitest';
+import { projectFiles, readSource } from './source-files.ts';
 
 /** Words in whose place a plain one was settled, with what names of ours say instead. */
 const settled: readonly (readonly [words: string, instead: string])[] = [
@@ -66,17 +65,12 @@ function violationOf(file: string, { name, word }: { readonly name: string; read
   return instead === undefined || isAllowed ? [] : [`${file}: ${name} says '${word}', in place of ${instead}`];
 }
 
-function tracked(...patterns: readonly string[]): readonly string[] {
-  return execFileSync('git', ['ls-files', ...patterns], { encoding: 'utf8' })
-    .trim()
-    .split('\n');
-}
-
 describe('names of ours say the settled words', () => {
-  const files = tracked();
+  const files = projectFiles();
   const code = new Map(
-    tracked('*.ts', '*.tsx', '*.mjs').flatMap((file) => {
-      const text = readFileSync(file, 'utf8');
+    files.flatMap((file) => {
+      if (!/\.(?:tsx?|mjs)$/.test(file)) return [];
+      const text = readSource(file);
       return mayViolate(text) ? [[file, namesIn(file, text)] as const] : [];
     }),
   );

@@ -1,14 +1,11 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
 import { parseSync, Visitor } from 'oxc-parser';
+import { readSource, sourceFiles } from './source-files.ts';
 
 /** A text that a person may read, and stands in the code. */
 export interface PlainText {
   readonly line: number;
   readonly text: string;
 }
-
-const root = resolve(import.meta.dirname, '../..');
 
 /**
  * What speaks to readers. The seed's community speaks for itself, and so do the titles of drawn GIFs, which are
@@ -118,15 +115,13 @@ export function plainTextsIn(file: string, text: string): readonly PlainText[] {
 
 /** Every file with such texts. */
 export function readPlainTexts(): ReadonlyMap<string, readonly PlainText[]> {
-  const files = folders.flatMap((folder) =>
-    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-      .map((name) => `${folder}/${name}`)
-      .filter((name) => /\.tsx?$/.test(name) && !notForReaders.test(name)),
+  const files = sourceFiles().filter(
+    (file) => folders.some((folder) => file.startsWith(`${folder}/`)) && /\.tsx?$/.test(file) && !notForReaders.test(file),
   );
   return new Map(
     files
       .toSorted()
-      .map((file) => [file, plainTextsIn(file, readFileSync(join(root, file), 'utf8'))] as const)
+      .map((file) => [file, plainTextsIn(file, readSource(file))] as const)
       .filter(([, texts]) => texts.length > 0),
   );
 }

@@ -1,23 +1,21 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join, relative, resolve } from 'node:path';
+import { existsSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { projectFiles, readSource } from './source-files.ts';
 
-const root = resolve(import.meta.dirname, '../..');
 const folders = ['contract', 'docs', 'e2e', 'messages', 'server', 'src', 'sw', 'tests', 'tools', 'workers'];
 /** What looks like a requirement and is a standard's name. */
 const standards = new Set(['UTF', 'SHA', 'ISO', 'RFC']);
 
-const read = (path: string) => readFileSync(join(root, path), 'utf8');
-const decisions = read('docs/requirements/decisions.md');
+const decisions = readSource('docs/requirements/decisions.md');
 const idsOf = (text: string, id: RegExp) => [...text.matchAll(id)].map(([, found]) => found ?? '');
 
 /**
  * Each id with how often it is defined: the table's first column, the rules of a SPEC.md, the numbers of the decisions.
  */
 const definitions: Readonly<Record<string, readonly string[]>> = {
-  'docs/requirements/requirements.tsv': idsOf(read('docs/requirements/requirements.tsv'), /^([A-Z]+-\d+)\t/gm),
-  'src/core/outbox/SPEC.md': idsOf(read('src/core/outbox/SPEC.md'), /\*\*\[(OB\d+)\]\*\*/g),
-  'src/core/sync/SPEC.md': idsOf(read('src/core/sync/SPEC.md'), /\*\*\[(SY\d+)\]\*\*/g),
+  'docs/requirements/requirements.tsv': idsOf(readSource('docs/requirements/requirements.tsv'), /^([A-Z]+-\d+)\t/gm),
+  'src/core/outbox/SPEC.md': idsOf(readSource('src/core/outbox/SPEC.md'), /\*\*\[(OB\d+)\]\*\*/g),
+  'src/core/sync/SPEC.md': idsOf(readSource('src/core/sync/SPEC.md'), /\*\*\[(SY\d+)\]\*\*/g),
   'docs/requirements/decisions.md': [...idsOf(decisions, /^## (\d)\. /gm), ...idsOf(decisions, /^- \*\*(\d\.\d+)\*\* /gm)].map(
     (number) => `decisions ${number}`,
   ),
@@ -57,12 +55,7 @@ function rulesIn(line: string): readonly string[] {
 }
 
 function textFiles(): readonly string[] {
-  const inFolders = folders.flatMap((folder) =>
-    readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile() && /\.(tsx?|m?js|css|html|md)$/.test(entry.name))
-      .map((entry) => relative(root, join(entry.parentPath, entry.name)).replaceAll('\\', '/')),
-  );
-  return [...inFolders, ...readdirSync(root).filter((name) => /\.(md|ts|html)$/.test(name))];
+  return projectFiles().filter((file) => /\.(tsx?|m?js|css|html|md)$/.test(file));
 }
 
 function doubled(ids: readonly string[]): readonly string[] {
@@ -74,7 +67,7 @@ function pathsIn(text: string): readonly string[] {
 }
 
 function absentIn(text: string): readonly string[] {
-  return pathsIn(text).filter((path) => !existsSync(join(root, path)));
+  return pathsIn(text).filter((path) => !existsSync(path));
 }
 
 describe('the ids of requirements, rules and decisions', () => {
@@ -89,7 +82,7 @@ describe('the ids of requirements, rules and decisions', () => {
 
   it('that a title, a comment or a page names exist', () => {
     const unknown = textFiles().flatMap((file) =>
-      read(file)
+      readSource(file)
         .split('\n')
         .flatMap((line, at) => [...new Set(idsIn(line))].flatMap((id) => (known.has(id) ? [] : [`${file}:${at + 1} ${id}`]))),
     );

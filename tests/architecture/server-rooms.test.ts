@@ -1,15 +1,11 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { importsIn, readImports } from './imports.ts';
 import { brokenBy, impure, serverRules, writing } from './server-rooms.ts';
+import { readSource, sourceFiles } from './source-files.ts';
 
-const root = resolve(import.meta.dirname, '../..');
 const imports = readImports().filter(({ from }) => from.startsWith('server/'));
-const domainWithTests = readdirSync(join(root, 'server/domain'), { recursive: true, encoding: 'utf8' }).map(
-  (file) => `server/domain/${file.replaceAll('\\', '/')}`,
-);
-const domain = domainWithTests.filter((file) => file.endsWith('.ts') && !/\.(test|d)\.ts$/.test(file));
+const domainWithTests = sourceFiles().filter((file) => file.startsWith('server/domain/'));
+const domain = domainWithTests.filter((file) => !file.endsWith('.test.ts'));
 
 /** For each rule a line that breaks it, where it would stand, and one beside it that does not. */
 const planted: Readonly<Record<string, { readonly file: string; readonly wrong: string; readonly right: string }>> = {
@@ -186,7 +182,7 @@ describe('a rule of the domain', () => {
   it('reads neither clock nor chance nor machine', () => {
     const rules = domain.filter((file) => file.includes('/rules/'));
     expect(rules.length).toBeGreaterThan(20);
-    expect(rules.filter((file) => impure.test(readFileSync(join(root, file), 'utf8')))).toEqual([]);
+    expect(rules.filter((file) => impure.test(readSource(file)))).toEqual([]);
   });
 
   it.each(['const now = new Date();', 'const at = Date.now();', 'Math.random() < 0.5', 'randomUUID()', 'process.env.TZ'])(
@@ -204,7 +200,7 @@ describe('a rule of the domain', () => {
   it('is tested without server and database: `npm test -- quick` runs its tests', () => {
     const tests = domainWithTests.filter((file) => /\/rules\/.*\.test\.ts$/.test(file));
     expect(tests.length).toBeGreaterThan(5);
-    expect(tests.flatMap((file) => beside(file, readFileSync(join(root, file), 'utf8')))).toEqual([]);
+    expect(tests.flatMap((file) => beside(file, readSource(file)))).toEqual([]);
   });
 
   it('would be found out where its test starts a server', () => {
@@ -221,7 +217,7 @@ describe('a query of the domain', () => {
     const queries = domain.filter((file) => file.includes('/queries/'));
     expect(queries.length).toBeGreaterThan(50);
     expect(
-      queries.filter((file) => writing.test(readFileSync(join(root, file), 'utf8'))),
+      queries.filter((file) => writing.test(readSource(file))),
       'A query only reads: what it changes is a command of its area, which a route calls beside it.',
     ).toEqual([snapshots]);
   });
