@@ -342,9 +342,10 @@ test('what is taken from under an open page is told at once with all that it too
     await expect(page).toHaveURL(/\/login/);
     expect(await tenths(), 'led to the login').toBeLessThan(AT_ONCE);
     await expect(page.getByText('Taken away before it was sent')).toHaveCount(0);
-    const before = await tenths();
     await page.getByRole('button', { name: /@maya\b/ }).click();
     await expect(posts.first()).toBeVisible();
+    // Not of the login: from where the member's feed stands.
+    const before = await tenths();
     // The composer lies over it.
     const pill = page.getByRole('link', { name: /^Outbox, .*unsent/, includeHidden: true });
     await expect(pill, 'nothing is said to wait').toHaveCount(0);
