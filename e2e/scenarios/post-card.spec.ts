@@ -119,7 +119,8 @@ test('five actions stand in the same columns on every post, an author of whom th
     const asked = () => proxy.log.requests({ method: 'POST', path: /^\/v\d+\/profile$/ }).length;
     const before = asked();
     await name.last().click();
-    await expect.poll(asked, { timeout: 5_000 }).toBe(before + 1);
+    // Others may be asked for at the same time.
+    await expect.poll(asked, { timeout: 5_000 }).toBeGreaterThan(before);
     nobody.remove();
     const known = post.getByRole('link', { name: username }).first();
     await expect(async () => {
