@@ -82,21 +82,41 @@ export function fileUploaderSuite(name: string, createWorld: () => Promise<Uploa
       expect(Math.max(0, ...told)).toBeLessThanOrEqual(file.bytes);
       expect(told).toEqual(told.toSorted((a, b) => a - b));
     });
+
+    it('tells of no bytes where none go out: without a connection, of another account, of a file that is gone', async () => {
+      const told: number[] = [];
+      const fails = async () => expect((await put({ onProgress: (bytes) => told.push(bytes) })).ok).toBe(false);
+      world.connect(false);
+      await fails();
+      world.connect(true);
+      world.signIn(world.other);
+      await fails();
+      world.signIn(world.reader);
+      world.lose(file);
+      await fails();
+      expect(told).toEqual([]);
+    });
   });
 
+  videoInPartsSuite(name, createWorld);
+}
+
+function videoInPartsSuite(name: string, createWorld: () => Promise<UploaderWorld>): void {
   describe(`file uploader: ${name}, a video in parts [OB54]`, () => {
     it('keeps how far it is, and goes on behind what is there', async () => {
       const { uploader, files, reader } = await createWorld();
       const noted: (BegunUpload | null)[] = [];
+      const told: number[] = [];
       const options = {
         userId: reader,
-        onProgress: () => undefined,
+        onProgress: (bytes: number) => void told.push(bytes),
         onPart: async (begun: BegunUpload | null) => void noted.push(begun),
       };
       const brokenOff = await uploader.put(files.video, { ...options, isWanted: () => (noted.at(-1)?.parts ?? 0) < 1 });
       expect(brokenOff).toMatchObject(failed('timeout'));
       expect(noted.map((begun) => begun?.parts)).toEqual([0, 1]);
       const begun = noted.at(-1) ?? undefined;
+      expect(Math.max(0, ...told), 'no more than is there').toBeLessThanOrEqual(begun?.partBytes ?? 0);
       const place = valueOf(await uploader.put(files.video, { ...options, isWanted: () => true, begun }));
       expect([place.uuid, noted[2]?.parts]).toEqual([begun?.uuid, 1]);
       expect(await uploader.register(files.video, place, reader)).toMatchObject({ ok: true });
