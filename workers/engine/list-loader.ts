@@ -87,7 +87,8 @@ export interface ListLoaderOptions extends ItemStores {
 /**
  * Lists: a page of ids → the posts that the device lacks → the list itself, so that a list never names what cannot be
  * shown. A page of which it can be told that the device holds hardly anything brings the posts itself, where the server
- * can. One request per list at a time; a second asker gets the first one's answer, unless a live event has told of something newer.
+ * can. One request per list at a time; a second asker gets the first one's answer, unless a live event has told of
+ * something newer.
  */
 export function createListLoader(options: ListLoaderOptions): ListLoader {
   const { client, feeds, clock } = options;
