@@ -126,7 +126,7 @@ async function putParts(address: BegunUpload, upload: Upload, otherwise?: BegunU
     if (status === 403 || status === 404 || status === 410) {
       if (otherwise !== undefined) return putParts(otherwise, upload);
       await onPart(null);
-      throw ownError('server');
+      throw ownError('server', { status });
     }
     checkStored(status);
     const there = { ...address, parts: part + 1 };

@@ -135,6 +135,27 @@ describe('an upload that is cut off', () => {
     expect(world.calls).toEqual([]);
   });
 
+  it.each([403, 404, 499])(
+    'waits for a quarter of an hour where its store answers each attempt with %i: the bytes cost the reader, and others go on',
+    async (status) => {
+      const id = world.add(1, postWithPhotos('One', 'A'));
+      world.put = async () => failure('server', { status });
+      world.add(2, react('other', 'like'));
+      await drain();
+      expect(world.uploads).toEqual(['put A', 'put A', 'put A']);
+      expect(world.calls).toHaveLength(1);
+      expect(world.entryOf(id)).toMatchObject({ state: 'queued', attempts: 0, nextAttemptAt: world.now + 15 * 60_000 });
+      expect(world.events.filter((event) => event.type === 'refused' && event.entry.id === id)).toEqual([]);
+    },
+  );
+
+  it.each([399, 408, 425, 429, 500])('waits as any entry where that answers with %i', async (status) => {
+    const id = world.add(1, postWithPhotos('One', 'A'));
+    world.put = async () => failure('server', { status });
+    await drain();
+    expect(world.entryOf(id)).toMatchObject({ state: 'queued', nextAttemptAt: world.now + 1_000 });
+  });
+
   it('asks for another address each time: one that expired is refused once', async () => {
     world.add(1, postWithPhotos('One', 'A'));
     const answers: UploadAnswer<StoragePlace>[] = [failure('server')];

@@ -29,6 +29,9 @@ export const MAX_IN_FLIGHT = 4;
 export const UPLOAD_ATTEMPTS = 3;
 export const UPLOAD_RETRY_MS = 500;
 
+/** Until bytes are sent again which their store has refused at each attempt, milliseconds: they cost the reader's line. */
+export const UPLOAD_REFUSED_RETRY_MS = 15 * 60_000;
+
 /** How often it is told how far an upload is, milliseconds. */
 export const UPLOAD_TOLD_MS = 250;
 

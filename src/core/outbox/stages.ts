@@ -69,16 +69,16 @@ export function awaitsServer(entry: OutboxEntry): boolean {
 
 /**
  * The attempt settled nothing. Waits 1, 2, 4 s, then for a trigger, or a minute where no event ends what it met, and
- * begins the series anew; `Retry-After` is obeyed instead.
+ * begins the series anew; `Retry-After` is obeyed instead, and so is a wait that we set (`waitMs`).
  */
 export function returnToQueue(
   entry: UnderWayEntry,
   error: EntryError,
-  options: { now: number; retryAfterMs?: number },
+  options: { now: number; retryAfterMs?: number; waitMs?: number },
 ): QueuedEntry {
   const tries = entry.state === 'uploading' ? entry.uploads.rounds : entry.attempts;
   const last = wantsOfServer.has(error.kind) ? AT_NEXT_TRIGGER : options.now + UNAWAITED_RETRY_MS;
-  const due = nextAttemptAt(tries, last, options);
+  const due = options.waitMs === undefined ? nextAttemptAt(tries, last, options) : options.now + options.waitMs;
   const named = options.retryAfterMs === undefined ? {} : { isNamedByServer: true as const };
   return { ...baseOf(entry), state: 'queued', nextAttemptAt: due, waitsSince: options.now, ...named, lastError: error };
 }
