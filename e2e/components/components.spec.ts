@@ -191,6 +191,23 @@ function smallTargets(page: Page): Promise<readonly string[]> {
   });
 }
 
+test('name and handle are whole beside whatever else a post has to say', async ({ page, components }) => {
+  await opens(page, components, {});
+  await isSettled(page);
+  await page.setViewportSize(phone);
+  const post = page.locator('[data-component="post-card"] [data-state="a long handle and many views"]');
+  await expect(post.getByText('1,234,567 views')).toBeVisible();
+  const handle = post.getByText('@noor_mudflats', { exact: true });
+  for (const part of [handle, post.getByRole('link', { name: 'Noor', exact: true })]) {
+    const cut = await part.evaluate((box) => {
+      const text = document.createRange();
+      text.selectNodeContents(box);
+      return text.getBoundingClientRect().width - box.getBoundingClientRect().width;
+    });
+    expect(cut).toBeLessThan(0.5);
+  }
+});
+
 test.describe('on a touch screen', () => {
   test.use({ hasTouch: true, isMobile: true });
 

@@ -1,4 +1,5 @@
 import type { WholePostView } from '#bridge/view-types.ts';
+import type { Post } from '#contract/resources/post.ts';
 import { sampleUser } from '#data/testing/samples.ts';
 import { ARABIC_NAME, LONG_NAME, LONG_WORD, type States } from '#tests/components/states.ts';
 import { postViewOf } from '#tests/support/post-view.ts';
@@ -7,25 +8,27 @@ import { PostCard } from './post-card.tsx';
 const mark = { entryId: 'E1', kind: 'post' } as const;
 const card = (...given: Parameters<typeof postViewOf>) => <PostCard view={postViewOf(...given)} />;
 
-function by(name: string): Partial<WholePostView> {
-  return { author: { ...postViewOf().author, user: sampleUser({ ulid: 'U1', name, username: 'noor' }) } };
+function by(name: string, username = 'noor'): Partial<WholePostView> {
+  return { author: { ...postViewOf().author, user: sampleUser({ ulid: 'U1', name, username }) } };
 }
+
+const manyCounts: Partial<Post> = {
+  postEngagement: {
+    views: 1_234_567,
+    repostCount: 1234,
+    commentCount: 12,
+    totalCommentCount: 12,
+    reactions: [
+      { name: 'like', count: 4 },
+      { name: 'heart', count: 1200 },
+    ],
+  },
+};
 
 export const states: States = {
   delivered: () => card(),
-  'counts and reactions': () =>
-    card({
-      postEngagement: {
-        views: 1_234_567,
-        repostCount: 1234,
-        commentCount: 12,
-        totalCommentCount: 12,
-        reactions: [
-          { name: 'like', count: 4 },
-          { name: 'heart', count: 1200 },
-        ],
-      },
-    }),
+  'counts and reactions': () => card(manyCounts),
+  'a long handle and many views': () => card(manyCounts, by('Noor', 'noor_mudflats')),
   waiting: () => card({}, { isOwn: true, pending: { ...mark, state: 'waiting' } }),
   sending: () => card({}, { isOwn: true, pending: { ...mark, state: 'sending' } }),
   refused: () => card({}, { isOwn: true, pending: { ...mark, state: 'failed', message: 'This text is too long.' } }),
