@@ -4,6 +4,7 @@ import { clearCache } from '../pages/settings-page.ts';
 import { Api } from '../support/api.ts';
 import { scriptsNamed, withImports } from '../support/built-client.ts';
 import { holds } from '../support/holds.ts';
+import { readsThrough } from '../support/reads-through.ts';
 import { expect, test } from '../support/test.ts';
 
 interface FeedAnswer {
@@ -16,11 +17,12 @@ interface FeedAnswer {
 /** The calls for posts and people by their ids. */
 const byIds = /\/(?:posts\/map|profile)$/;
 
-/** What page and sync worker ask for, and what the first page of a feed answers. */
+/** What page and sync worker ask for, and what the first page of a feed answers, and further ones. */
 function watchCalls(context: BrowserContext) {
   const asked: string[] = [];
   const askedIds: string[] = [];
   const feeds: Promise<FeedAnswer>[] = [];
+  const further: Promise<FeedAnswer>[] = [];
   context.on('request', (request) => {
     const { pathname } = new URL(request.url());
     asked.push(pathname);
@@ -29,10 +31,9 @@ function watchCalls(context: BrowserContext) {
   context.on('response', (answer) => {
     const { pathname, searchParams } = new URL(answer.url());
     const isFeed = answer.request().method() === 'GET' && /^\/v[34]\/posts\/[a-z]+$/i.test(pathname);
-    // Further pages are read ahead.
-    if (isFeed && !searchParams.has('cursor')) feeds.push(answer.json() as Promise<FeedAnswer>);
+    if (isFeed) (searchParams.has('cursor') ? further : feeds).push(answer.json() as Promise<FeedAnswer>);
   });
-  return { asked, askedIds, feeds };
+  return { asked, askedIds, feeds, further };
 }
 
 /** Sees a post of the home feed with all that a post shows. */
@@ -73,6 +74,14 @@ async function comesInOneCall(page: Page): Promise<void> {
   const brought = new Set([...posts, ...originals].map(({ id }) => id).concat(users.map(({ ulid }) => ulid)));
   expect(brought.size).toBeGreaterThan(posts.length);
   expect(calls.askedIds.filter((id) => brought.has(id))).toEqual([]);
+
+  // What is read on is new to the device too, so that its page is one call as well.
+  await expect.poll(() => calls.further.length, 'read ahead').toBeGreaterThan(0);
+  const next = await calls.further[0];
+  const ids = next?.data.map(({ id }) => id) ?? [];
+  expect(next?.included?.posts.map(({ id }) => id)).toEqual(ids);
+  await readsThrough(page, { last: ids.at(-1) ?? '' });
+  expect(calls.askedIds.filter((id) => ids.includes(id))).toEqual([]);
 }
 
 test('a first visit shows posts after one call for the feed, begun before the app’s own code is there, and asks for nothing that it brought [API-30] [FEED-53] [SY53]', async ({

@@ -89,7 +89,7 @@ test('what cannot be had while all else can says so and is not called none, offl
   });
 });
 
-test('a call that failed is told where its answer belongs: the refresh of a feed, its further posts, comments, a profile, people; what was there stays [SY9] [SY47] [SY50] [SEARCH-17]', async ({
+test('a call that failed is told where its answer belongs: the refresh of a feed, its further posts, comments, a profile, people; what was there stays [SY9] [SY47] [SY50] [SEARCH-17] [API-04]', async ({
   actor,
   installation,
 }) => {
@@ -139,10 +139,12 @@ test('a call that failed is told where its answer belongs: the refresh of a feed
     broken = installation.proxy.addRule({ method: 'POST', path: '/v3/comments', fault: { kind: 'resetBefore' } });
     const id = await api.writesPost('noor', `Talk to me ${Date.now().toString(36)}`);
     await api.comments('theo', id, 'Here is an answer');
+    const logged = page.waitForEvent('console', (message) => message.text().includes('POST /comments failed'));
     // A start at that address.
     await page.goto(`/post/${id}`);
     const comments = page.getByRole('region', { name: 'Comments' });
     await expect(comments.getByRole('alert')).toContainText(UNREACHED);
+    expect((await logged).text()).toMatch(/^\[sync\] POST \/comments failed: offline\./);
     broken.remove();
     await tryAgain(page).click();
     await expect(comments.getByText('Here is an answer')).toBeVisible();
