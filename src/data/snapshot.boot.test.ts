@@ -106,6 +106,7 @@ describe('the snapshot', () => {
     expect(part?.items.map(({ key }) => key)).toEqual(Array.from({ length: 20 }, (_, index) => `P${index + 26}`));
     expect(part?.gaps).toEqual([{ above: 'X', index: 5 }]);
     expect(part?.isPartial).toBe(true);
+    expect(part?.rowsAbove, '26 posts and a gap').toBe(27);
   });
 
   it('is none after signing out', async () => {

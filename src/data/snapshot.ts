@@ -56,7 +56,8 @@ function partAround(list: PostListView, placeKey: string | undefined): PostListV
   const place = placeKey === undefined ? 0 : list.items.findIndex((item) => item.key === placeKey);
   const start = Math.max(0, Math.min(place - POSTS_KEPT_ABOVE, list.items.length - POSTS_KEPT));
   const gaps = list.gaps.flatMap((gap) => (gap.index >= start ? [{ ...gap, index: gap.index - start }] : []));
-  return { ...list, items: list.items.slice(start, start + POSTS_KEPT), gaps, ended: false, isPartial: true };
+  const rowsAbove = start + list.gaps.length - gaps.length;
+  return { ...list, items: list.items.slice(start, start + POSTS_KEPT), gaps, ended: false, isPartial: true, rowsAbove };
 }
 
 /** Part of signing out: the snapshot is the account's. */

@@ -121,6 +121,8 @@ export interface ListView<Item> {
    * open.
    */
   readonly isPartial?: true;
+  /** Of a part: how many items and gaps stand above it in the whole list. */
+  readonly rowsAbove?: number;
 }
 
 /** A list of people. */

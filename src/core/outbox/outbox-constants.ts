@@ -29,7 +29,7 @@ export const MAX_IN_FLIGHT = 4;
 export const UPLOAD_ATTEMPTS = 3;
 export const UPLOAD_RETRY_MS = 500;
 
-/** Until bytes are sent again which their store has refused at each attempt, milliseconds: they cost the reader's line. */
+/** Until bytes are sent again that their store has refused at each attempt, milliseconds: they cost the reader. */
 export const UPLOAD_REFUSED_RETRY_MS = 15 * 60_000;
 
 /** How often it is told how far an upload is, milliseconds. */

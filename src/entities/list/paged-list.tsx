@@ -13,6 +13,7 @@ import { ListGap } from './list-gap.tsx';
 import { useListScrollRestoration } from './list-scroll-restoration.ts';
 import { useListRows, type KeyOf, type ListRow } from './list-rows.ts';
 import { useGaps } from './use-gaps.ts';
+import styles from './paged-list.module.css';
 import { useInsertedRows, type Inserts } from './use-inserted-rows.ts';
 import type { RowsPlace } from './load-steps.ts';
 import { useListLoading, type ListLoading } from './use-list-loading.ts';
@@ -103,9 +104,10 @@ function Rows<Item>({ keyText, list, keyOf, renderItem, label, shape = 'feed', e
   const place = useListScrollRestoration({ keyText, rows, isPartial, estimatedSize, virtual, element });
   const gaps = useGaps(keyText, isOffline);
   const end = useEndOfRows(rows, virtual);
+  const firstEager = rows.findIndex(({ type }) => type !== 'blank');
   return (
     <>
-      <div ref={element} role={shape} aria-label={label} aria-busy={loading.isLoadingMore}>
+      <div ref={element} role={shape} aria-label={label} aria-busy={loading.isLoadingMore} data-partial={isPartial}>
         <VirtualList
           ref={virtual}
           items={rows}
@@ -120,25 +122,31 @@ function Rows<Item>({ keyText, list, keyOf, renderItem, label, shape = 'feed', e
             end.onMeasured();
           }}
         >
-          {(row, index) => (
-            <div
-              key={row.key}
-              role={shape === 'list' ? 'listitem' : row.type === 'item' ? undefined : 'article'}
-              data-list-item={row.key}
-              data-inserted={row.type === 'item' ? row.isInserted : undefined}
-            >
-              {row.type === 'item' ? (
-                renderItem(row.item, { eager: index < EAGER_ITEMS })
-              ) : (
-                <ListGap
-                  label={words.missing}
-                  state={gaps.states.get(row.key)}
-                  isOffline={isOffline}
-                  onLoad={() => void gaps.load(row.key, row.above)}
-                />
-              )}
-            </div>
-          )}
+          {(row, index) =>
+            row.type === 'blank' ? (
+              <div key={row.key} aria-hidden="true" className={styles.blank} style={{ height: estimatedSize }}>
+                {renderSkeleton(1)}
+              </div>
+            ) : (
+              <div
+                key={row.key}
+                role={shape === 'list' ? 'listitem' : row.type === 'item' ? undefined : 'article'}
+                data-list-item={row.key}
+                data-inserted={row.type === 'item' ? row.isInserted : undefined}
+              >
+                {row.type === 'item' ? (
+                  renderItem(row.item, { eager: index < firstEager + EAGER_ITEMS })
+                ) : (
+                  <ListGap
+                    label={words.missing}
+                    state={gaps.states.get(row.key)}
+                    isOffline={isOffline}
+                    onLoad={() => void gaps.load(row.key, row.above)}
+                  />
+                )}
+              </div>
+            )
+          }
         </VirtualList>
       </div>
       {/* Another foot below other items: one that went on would be something that moves. */}

@@ -32,7 +32,7 @@ export interface HeldRowOptions {
 export function heldKey(rows: readonly ListRow<unknown>[], { from, isRead, isKept }: HeldRowOptions): string | null {
   for (const [index, row] of rows.slice(from, from + SCANNED_MAX).entries()) {
     if (!isRead(row.key)) continue;
-    if (isKept && !isItem(row)) continue;
+    if (row.type === 'blank' || (isKept && !isItem(row))) continue;
     // What is loaded into a gap comes below what stands above it.
     const held = row.type === 'gap' ? rows[from + index - 1] : row;
     if (held !== undefined) return held.key;

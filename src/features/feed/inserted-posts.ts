@@ -78,7 +78,7 @@ export function insertsOf(running: readonly AdView[]): Inserts<PostView> {
 }
 
 function slotOf(row: ListRow<PostView>): readonly FeedSlot[] {
-  if (row.type === 'gap') return [];
+  if (row.type !== 'item') return [];
   const { post, original } = row.item;
   const originalId = original === null || original === 'unavailable' ? [] : [original.post.id];
   return [{ key: row.key, postIds: [post.id, ...originalId] }];
@@ -103,7 +103,7 @@ function withAds(
   if (places.length === 0) return rows;
   const below = new Map(places.map(({ after, postId, number }) => [after, { postId, id: adIdOf(postId, number) }]));
   return rows.flatMap((row): readonly ListRow<PostView>[] => {
-    const ad = row.type === 'gap' ? undefined : below.get(row.key);
+    const ad = row.type === 'item' ? below.get(row.key) : undefined;
     const view = ad === undefined ? undefined : views.get(ad.postId);
     return ad === undefined || view === undefined ? [row] : [row, adRow(view, ad.id)];
   });
