@@ -103,10 +103,10 @@ describe('the snapshot', () => {
     };
     await writeSnapshot({ ...snapshot, list: whole }, 'P30');
     const part = (await readSnapshot())?.list;
-    expect(part?.items.map(({ key }) => key)).toEqual(Array.from({ length: 20 }, (_, index) => `P${index + 26}`));
-    expect(part?.gaps).toEqual([{ above: 'X', index: 5 }]);
+    expect(part?.items.map(({ key }) => key)).toEqual(Array.from({ length: 20 }, (_, index) => `P${index + 22}`));
+    expect(part?.gaps).toEqual([{ above: 'X', index: 9 }]);
     expect(part?.isPartial).toBe(true);
-    expect(part?.rowsAbove, '26 posts and a gap').toBe(27);
+    expect(part?.rowsAbove, '22 posts and a gap').toBe(23);
   });
 
   it('is none after signing out', async () => {

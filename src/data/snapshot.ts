@@ -21,8 +21,11 @@ export interface Snapshot {
 export const SNAPSHOT_VERSION = 8;
 /** Posts kept: more than a screen shows, few enough to read at once. */
 const POSTS_KEPT = 20;
-/** Of these, posts above the one that is being read. */
-const POSTS_KEPT_ABOVE = 4;
+/**
+ * Of these, posts above the one that is being read: as many as have their heights kept with a scroll position, so that
+ * no row is drawn in the place of one whose height was known (`list-scroll-restoration.ts`).
+ */
+const POSTS_KEPT_ABOVE = 8;
 
 /** A browser that does not answer by then, milliseconds, holds up no start. */
 const READ_LIMIT_MS = 1_000;
