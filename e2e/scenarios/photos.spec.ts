@@ -65,6 +65,33 @@ async function expectDelivered(truth: Truth, text: string): Promise<void> {
   for (const { url } of post?.images ?? []) expect((await truth.file(url)).status).toBe(200);
 }
 
+test('pictures that their store refuses are not sent again and again, and go when the reader presses Send now [OB54]', async ({
+  actor,
+  installation,
+}) => {
+  const page = await actor('maya', PHONE);
+  const refused = installation.proxy.addRule({
+    method: 'PUT',
+    path: '/media/storage/*',
+    fault: { kind: 'status', status: 403 },
+  });
+  await postsTwo(page, 'Kept from its store');
+  await expect.poll(() => refused.used).toBe(3);
+  await expect(new FeedPage(page).post('Kept from its store')).toContainText('Waiting for the server');
+  await page.getByRole('link', { name: 'Outbox, 1 unsent' }).click();
+  const outbox = page.getByRole('region', { name: 'Outbox' });
+  await expect(outbox.getByRole('status')).toHaveText('1 waiting for the server');
+  // What else is pressed is sent, and wakes what waits for an event.
+  await page.goBack();
+  await page.getByRole('button', { name: 'Save post' }).nth(1).click();
+  await expect(page.getByRole('region', { name: 'Notices' }).getByText('Post saved')).toBeVisible();
+  expect(refused.used).toBe(3);
+  refused.remove();
+  await page.getByRole('link', { name: 'Outbox, 1 unsent' }).click();
+  await outbox.getByRole('button', { name: 'Send now' }).click();
+  await expectDelivered(new Truth(installation, 'maya'), 'Kept from its store');
+});
+
 test('photos and a video picked offline go out with no page open, whole and in their order, and those of a page that was closed and opened again go out once [OB54] [OB55] [MEDIA-05]', async ({
   person,
   installation,

@@ -187,4 +187,17 @@ describe('the snapshot', () => {
     await new Promise((resolve) => setTimeout(resolve));
     expect(told).toEqual(expected);
   });
+
+  it('leaves no blank rows above a part that stays for longer than a moment', async () => {
+    await writeSnapshot({ ...snapshot, list: list(Array.from({ length: 50 }, (_, index) => `P${index}`)) }, 'P30');
+    let fail: (error: Error) => void = () => undefined;
+    const opening = new Promise<Views>((_resolve, reject) => (fail = reject));
+    const first = stagedViews(snapshotStage(await readSnapshot()), opening, { isAwaited: () => true, tell: () => undefined });
+    const above: unknown[] = [];
+    first.list({ list: 'feed', feedType: 'all' }).subscribe(({ rowsAbove }) => above.push(rowsAbove));
+    expect(above).toEqual([22]);
+    fail(new Error('no code'));
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(above).toEqual([22, 0]);
+  });
 });

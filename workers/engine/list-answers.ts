@@ -64,14 +64,17 @@ export function createListAnswers(options: ListAnswersOptions) {
     );
   }
 
-  /** The same of a page at which the list goes on: what the device held of it tells how the next one is asked for. */
-  async function bringPage(key: ListKey, page: FetchedPage, question?: Question): Promise<boolean> {
-    const text = listKeyText(key);
+  /** Asked before the page is brought: what the device held of it tells how the page below it is asked for. */
+  async function isUnheldPage(key: ListKey, { entries, nextCursor }: FetchedPage): Promise<boolean> {
     // What cannot be read now is no reason to do without the page.
-    const held = await countHeld(options, key, page.entries).catch(() => page.entries.length);
-    if (page.nextCursor !== null && held <= page.entries.length * UNHELD_SHARE) unheld.add(text);
+    const held = await countHeld(options, key, entries).catch(() => undefined);
+    return held !== undefined && nextCursor !== null && held <= entries.length * UNHELD_SHARE;
+  }
+
+  /** The list ends with this page now. */
+  function noteEnd(text: string, isUnheld: boolean): void {
+    if (isUnheld) unheld.add(text);
     else unheld.delete(text);
-    return bringUpToDate(key, page, question);
   }
 
   return {
@@ -79,7 +82,8 @@ export function createListAnswers(options: ListAnswersOptions) {
     fetchPage,
     fetchNext,
     bringUpToDate,
-    bringPage,
+    isUnheldPage,
+    noteEnd,
     /** The device held nothing of the list until now, and its first page has come by another way. */
     noteUnheld: (text: string) => void unheld.add(text),
   };

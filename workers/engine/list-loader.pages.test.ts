@@ -129,6 +129,8 @@ describe('a feed', () => {
       await run(lists.loadMore(key));
       return api.seen.slice(before).map(({ path }) => path.replace('/v3/posts/', ''));
     };
+    // What is asked anew above says nothing of the end.
+    await run(lists.refresh(key, 'told'));
     expect(await asked()).toEqual(['forYou?cursor=20&include=posts']);
     expect(await asked()).toEqual(['forYou?cursor=40&include=posts']);
     expect(await asked()).toEqual(['forYou?cursor=60&include=posts']);

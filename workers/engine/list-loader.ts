@@ -93,7 +93,7 @@ export interface ListLoaderOptions extends ItemStores {
 export function createListLoader(options: ListLoaderOptions): ListLoader {
   const { client, feeds, clock } = options;
   const answers = createListAnswers(options);
-  const { asked, fetchPage, bringUpToDate, bringPage } = answers;
+  const { asked, fetchPage, bringUpToDate } = answers;
   const loadGap = createGapLoader(options, answers);
   const readOn = createPageLoader(options, answers);
   const running = createRunningRequests<ListOutcome>(options, stuckList);
@@ -124,7 +124,8 @@ export function createListLoader(options: ListLoaderOptions): ListLoader {
       if (isReordered && reason !== 'preview') return readAsFar(current, first, (cursor) => fetchPage(key, { cursor }));
       return holdsBackNew && !moves ? readBelow(key, current, first) : first;
     });
-    const isComplete = await bringPage(key, page, question);
+    const isUnheld = await answers.isUnheldPage(key, page);
+    const isComplete = await bringUpToDate(key, page, question);
     const now = clock.now();
     if (isComplete) completeAsOf.set(text, now);
     const merging = { key: text, order: orderOfList(text), now };
@@ -136,6 +137,9 @@ export function createListLoader(options: ListLoaderOptions): ListLoader {
       },
       question,
     );
+    // Where it joined what stands, the list ends as before; what it holds of that it has from the list itself.
+    const end = (await feeds.get(text))?.nextCursor;
+    if (end === page.nextCursor && end !== current?.nextCursor) answers.noteEnd(text, isUnheld);
     return { ok: true, ended: page.nextCursor === null };
   }
 
@@ -244,14 +248,15 @@ function noteStart({ feeds, clock }: Pick<ListLoaderOptions, 'feeds' | 'clock'>)
 }
 
 /** The way from a cursor at a list's end to what the list lacks; answers whether the list ends there. */
-function createPageLoader({ feeds }: ListLoaderOptions, { asked, fetchNext, bringPage }: ListAnswers) {
+function createPageLoader({ feeds }: ListLoaderOptions, { asked, fetchNext, isUnheldPage, noteEnd, bringUpToDate }: ListAnswers) {
   /**
    * Answers also whether the page has added something, or belongs to a list that is gone: a refresh in between replaced
    * it.
    */
   async function joinPage(key: ListKey, cursor: string): Promise<{ page: FetchedPage; added: boolean }> {
     const { answer: page, question } = await asked(() => fetchNext(key, cursor));
-    await bringPage(key, page, question);
+    const isUnheld = await isUnheldPage(key, page);
+    await bringUpToDate(key, page, question);
     let added = true;
     const join = (stored: FeedDocument | undefined) => {
       if (stored?.nextCursor !== cursor) return stored;
@@ -259,7 +264,9 @@ function createPageLoader({ feeds }: ListLoaderOptions, { asked, fetchNext, brin
       added = joined.entries.length > stored.entries.length;
       return joined;
     };
-    await feeds.update(listKeyText(key), join, question);
+    const text = listKeyText(key);
+    await feeds.update(text, join, question);
+    noteEnd(text, isUnheld);
     return { page, added };
   }
 

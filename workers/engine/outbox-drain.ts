@@ -86,7 +86,7 @@ export function createOutboxDrain({
       try {
         const { outcome, nextWakeAt, unsent } = await drainer.drain(trigger);
         onUnsent(unsent);
-        if (outcome === 'drained' && nextWakeAt === null && unsent > 0) await tellIfServerAwaited();
+        if (outcome === 'drained' && unsent > 0) await tellIfServerAwaited();
         return nextWakeAt;
       } catch (error) {
         // The next round finds on the device what is left to do.

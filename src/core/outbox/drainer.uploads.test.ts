@@ -149,11 +149,27 @@ describe('an upload that is cut off', () => {
     },
   );
 
-  it.each([399, 408, 425, 429, 500])('waits as any entry where that answers with %i', async (status) => {
+  it.each([399, 400, 408, 409, 425, 429, 500])('waits as any entry where that answers with %i', async (status) => {
     const id = world.add(1, postWithPhotos('One', 'A'));
     world.put = async () => failure('server', { status });
     await drain();
     expect(world.entryOf(id)).toMatchObject({ state: 'queued', nextAttemptAt: world.now + 1_000 });
+  });
+
+  it('waits as any entry where the line failed it before', async () => {
+    const id = world.add(1, postWithPhotos('One', 'A'));
+    const answers = [failure('timeout'), failure('server', { status: 403 }), failure('server', { status: 403 })];
+    world.put = async () => answers.shift() ?? failure('bug');
+    await drain();
+    expect(world.entryOf(id)).toMatchObject({ state: 'queued', nextAttemptAt: world.now + 1_000 });
+  });
+
+  it('waits for a quarter of an hour where its store takes it each time and has lost it then', async () => {
+    const id = world.add(1, postWithPhotos('One', 'A'));
+    world.register = async () => failure('notFound');
+    await drain();
+    expect(world.uploads.filter((step) => step === 'put A')).toHaveLength(3);
+    expect(world.entryOf(id)).toMatchObject({ state: 'queued', nextAttemptAt: world.now + 15 * 60_000 });
   });
 
   it('asks for another address each time: one that expired is refused once', async () => {

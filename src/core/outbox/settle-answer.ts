@@ -50,23 +50,12 @@ export function settleUpload(entry: UploadingEntry, end: UploadEnd, now: number)
   if (end.type === 'done') return moved(entry, (current) => (current.state === 'uploading' ? endUploading(current) : current));
   if (end.type === 'given up') return moved(entry, (current) => current);
   // No trouble of the server's: all else goes on, and nothing that ends is waited for.
-  if (isRefusedByStore(end.error)) {
+  if (end.isRefused === true) {
     const wait = { now, waitMs: UPLOAD_REFUSED_RETRY_MS };
     return moved(entry, (current) => returnToQueue(current, entryErrorOf(end.error), wait));
   }
   const action = kindOf(entry)?.timeoutAction;
   return unsettled({ entry, action }, end.error, now, (cause) => failed(entry, cause, entry.attempts > 0));
-}
-
-/** It came too late, too early or too often. */
-const passing: ReadonlySet<number> = new Set([408, 425, 429]);
-
-/**
- * What the API refuses has a kind of its own: this is a store that does not take the bytes, which an address signed
- * anew has not changed.
- */
-function isRefusedByStore({ kind, details: { status = 0 } }: KnownError): boolean {
-  return kind === 'server' && status >= 400 && status < 500 && !passing.has(status);
 }
 
 /** The account left during the call: nothing is written for it, and the same key goes again when it returns. */

@@ -140,6 +140,11 @@ export function retryByReader(entry: OutboxEntry): OutboxEntry {
   }
 }
 
+/** It waits for a time of our own: neither the server has named it, nor does an event end it. */
+export function waitsByItself(entry: OutboxEntry): boolean {
+  return entry.state === 'queued' && entry.nextAttemptAt > 0 && entry.nextAttemptAt !== AT_NEXT_TRIGGER && !entry.isNamedByServer;
+}
+
 /** A trigger (start, online, visible, enqueue, sync) makes an entry due that waits for one. */
 export function wakeByTrigger(entry: QueuedEntry): QueuedEntry {
   return entry.nextAttemptAt === AT_NEXT_TRIGGER ? dueAtOnce(entry) : entry;

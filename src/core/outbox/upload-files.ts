@@ -23,7 +23,8 @@ export type UploadEnd =
   | { readonly type: 'done' }
   /** Nobody wants it any more. */
   | { readonly type: 'given up' }
-  | { readonly type: 'failed'; readonly error: KnownError };
+  /** `isRefused`: by the store, at each attempt. */
+  | { readonly type: 'failed'; readonly error: KnownError; readonly isRefused?: true };
 
 /**
  * Brings the files of an entry to the server, one after another: bytes first, then the registration, each noted before
@@ -68,6 +69,7 @@ async function uploadFile(
    * one that begins anew each time does not.
    */
   let tries = 1;
+  let isRefused = true;
   let mostParts = before?.parts ?? 0;
 
   async function onPart(now: BegunUpload | null): Promise<void> {
@@ -94,7 +96,7 @@ async function uploadFile(
       // The store has lost it, or kept it only for a time: it goes once more.
       place = undefined;
       begun = undefined;
-      return ownError('server', { cause: registered.error });
+      return ownError('server', { cause: registered.error, status: 404 });
     } else return registered.error;
     return undefined;
   }
@@ -102,10 +104,23 @@ async function uploadFile(
   for (; isWanted(); tries += 1) {
     const error = await attempt();
     if (error === undefined) return isWanted() ? { type: 'done' } : { type: 'given up' };
-    if (behaviourOfError(error) !== 'retry' || tries === UPLOAD_ATTEMPTS) return { type: 'failed', error };
+    isRefused &&= isRefusedByStore(error);
+    if (behaviourOfError(error) !== 'retry' || tries === UPLOAD_ATTEMPTS)
+      return { type: 'failed', error, ...(isRefused ? { isRefused } : {}) };
     await new Promise<void>((resolve) => void timers.after(UPLOAD_RETRY_MS, resolve));
   }
   return { type: 'given up' };
+}
+
+/** Of a line or a store in trouble: it came too late, too early, too often, or at the same time as another. */
+const passing: ReadonlySet<number> = new Set([400, 408, 409, 425, 429]);
+
+/**
+ * What the API refuses has a kind of its own: this is a store that does not take the bytes, or did not keep them, which
+ * an address signed anew does not change.
+ */
+function isRefusedByStore({ kind, details: { status = 0 } }: KnownError): boolean {
+  return kind === 'server' && status >= 400 && status < 500 && !passing.has(status);
 }
 
 /** Adds up what the files before have sent, and tells it now and then, with how far the one is that is on its way. */

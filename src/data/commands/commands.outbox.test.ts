@@ -1,6 +1,7 @@
 import { firstValueFrom } from 'rxjs';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { OutboxEntry } from '#core/outbox/entry.ts';
+import { AT_NEXT_TRIGGER } from '#core/outbox/outbox-constants.ts';
 import { createIdSource } from '#platform/ids.ts';
 import { openCommands } from '#tests/support/open-commands.ts';
 import type { AppDatabase } from '../database.ts';
@@ -272,6 +273,20 @@ describe('the Outbox', () => {
     await update(postId, failed);
     await commands.retryEntry(postId);
     expect(await entries()).toMatchObject([{ id: postId, state: 'queued', attempts: 0, nextAttemptAt: 0 }]);
+  });
+
+  it('makes due what waits for a time of our own, not for one that the server named, nor for an event', async () => {
+    const wait = async (body: string, waiting: object) => {
+      const { entryId } = await commands.intend('post', { body, isSensitive: false });
+      await update(entryId, (entry) => ({ ...entry, ...waiting }) as typeof entry);
+    };
+    await wait('ours', { nextAttemptAt: 5_000, waitsSince: 1 });
+    await wait('named', { nextAttemptAt: 5_000, waitsSince: 1, isNamedByServer: true });
+    await wait('event', { nextAttemptAt: AT_NEXT_TRIGGER });
+    await commands.sendWaiting();
+    expect(await entries()).toMatchObject(
+      [0, 5_000, AT_NEXT_TRIGGER].map((nextAttemptAt) => ({ state: 'queued', nextAttemptAt })),
+    );
   });
 });
 

@@ -3,7 +3,7 @@ import type { OutboxEntry } from '#core/outbox/entry.ts';
 import type { Intent } from '#core/outbox/new-intent.ts';
 import { kindNamed, readEntry } from '#core/outbox/registry.ts';
 import type { DidOf, InputOf, OutboxKindName, PayloadOf } from '#core/outbox/registry.ts';
-import { mayHaveArrived, retryByReader } from '#core/outbox/stages.ts';
+import { mayHaveArrived, retryByReader, waitsByItself } from '#core/outbox/stages.ts';
 import { isNewMember } from '#core/people/new-member.ts';
 import type { Clock, IdSource } from '#core/ports/ports.ts';
 import type { Search } from '#core/search/search-text.ts';
@@ -145,6 +145,8 @@ export function createCommands({ database, ids, clock, onChange, onFulfilled }: 
     /** Puts it on top of what was looked for lately; `null` forgets all of that. */
     keepSearch: (search: Search | null): Promise<void> => inTurn(() => keepSearch(database, clock.now(), search)),
 
+    /** Whatever waits for a time of our own goes now. */
+    sendWaiting: (): Promise<void> => inTurn(() => makeDue(store, writer).then(onChange)),
     /**
      * Of a failed or waiting entry. This and the next two reject with `conflict`, and a sentence for the reader, where
      * another page was faster.
@@ -177,6 +179,14 @@ export function createCommands({ database, ids, clock, onChange, onFulfilled }: 
      */
     editEntry: (entryId: string): Promise<string> => inTurn(() => takingBack.asDraft(entryId)),
   };
+}
+
+async function makeDue(
+  store: ReturnType<typeof createOutboxStore>,
+  writer: ReturnType<typeof createIntentWriter>,
+): Promise<void> {
+  const { userId } = await writer.actor();
+  for (const { id } of (await store.list(userId)).filter(waitsByItself)) await store.update(id, retryByReader);
 }
 
 function factsOf({ user }: Moment['actor'], now: number) {

@@ -11,12 +11,14 @@ import type { StandIn, ViewStage } from './staged-views.ts';
 export function snapshotStage(snapshot: Snapshot | null, present?: SessionView): ViewStage {
   if (snapshot === null) return { standIns: { session: () => present && standing(present) } };
   const { session, shell, list } = snapshot;
+  // Nobody is led through blank rows for longer than a moment.
+  const withoutBlanks = { ...list, rowsAbove: 0 };
   return {
     standIns: {
       session: () => standing(session),
       shell: () => standing(shell),
       // A list of that key holds what its descriptor says, when it was kept as now.
-      list: (key) => (snapshot.listKey === listKeyText(key) ? standing(list) : undefined),
+      list: (key) => (snapshot.listKey === listKeyText(key) ? { ...standing(list), staying: withoutBlanks } : undefined),
       post(id) {
         const found = list.items.find((item) => item.post.id === id && !item.isSkeleton);
         return found && standing(found);

@@ -1,4 +1,4 @@
-import { from, Observable, switchMap } from 'rxjs';
+import { concat, from, map, Observable, ReplaySubject, switchMap } from 'rxjs';
 import type { ListView } from '../view-types.ts';
 import type { Views } from './view-api.ts';
 
@@ -10,6 +10,8 @@ type ValueOf<View> = View extends Observable<infer Value> ? Value : never;
 /** What a view shows while the database is still being opened. */
 export interface StandIn<Value> {
   readonly value$: Observable<Value>;
+  /** Takes its place where the live value does not come for now. Absent: it stays as it is. */
+  readonly staying?: Value;
   /** A live value that says less than what stands: it does not take its place. Absent: each does. */
   isLess?(live: Value): boolean;
 }
@@ -49,11 +51,13 @@ export function stagedViews(
 ): Views {
   let live: Views | undefined;
   let isReadable = false;
+  const stays$ = new ReplaySubject<void>(1);
   const opened = opening.then(
     (views) => (live = views),
     (error: unknown) => {
       if (!isReadable || !awaited.isAwaited(error)) throw error;
       awaited.tell();
+      stays$.next();
       return new Promise<never>(() => undefined);
     },
   );
@@ -68,7 +72,13 @@ export function stagedViews(
       const opened$ = from(opened).pipe(switchMap(select));
       const standIn = standInOf?.(...input);
       if (standIn === undefined) return opened$;
-      return standInThenLive(standIn, opened$, () => (isReadable ||= name === 'list' || name === 'post'));
+      const { value$, staying } = standIn;
+      const standing = staying === undefined ? value$ : concat(value$, stays$.pipe(map(() => staying)));
+      return standInThenLive(
+        { ...standIn, value$: standing },
+        opened$,
+        () => (isReadable ||= name === 'list' || name === 'post'),
+      );
     };
   }
 

@@ -35,7 +35,7 @@ export function heldKey(rows: readonly ListRow<unknown>[], { from, isRead, isKep
     if (row.type === 'blank' || (isKept && !isItem(row))) continue;
     // What is loaded into a gap comes below what stands above it.
     const held = row.type === 'gap' ? rows[from + index - 1] : row;
-    if (held !== undefined) return held.key;
+    if (held !== undefined && held.type !== 'blank') return held.key;
   }
   return null;
 }

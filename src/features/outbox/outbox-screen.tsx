@@ -77,13 +77,16 @@ export function OutboxScreen() {
 function Summary({ outbox }: { outbox: OutboxView }) {
   const status = useSyncStatus();
   const sync = useSync();
+  const commands = useCommands();
   const [triedAt, setTriedAt] = useState<number | null>(null);
   const { text, maySendNow } = outboxSummary(outbox, status);
   if (!maySendNow && triedAt !== null) setTriedAt(null);
 
   function sendNow() {
     setTriedAt(Date.now());
-    void sync.page.poke();
+    // What cannot be written now is asked for all the same.
+    const asked = commands.sendWaiting().catch(() => undefined);
+    void asked.then(() => sync.page.poke());
   }
 
   return (

@@ -20,8 +20,11 @@ export interface ItemType<Item extends ListItemType> {
    * itself (`FetchedPage.bring`).
    */
   bring(stores: ItemStores, entries: readonly FeedEntry[]): Promise<unknown>;
-  /** How many of these entries the device holds, in whatever version. Absent where no page brings such items. */
-  readonly countHeld?: (stores: ItemStores, entries: readonly FeedEntry[]) => Promise<number>;
+  /**
+   * How many of these entries the device holds, in whatever version, where pages of the list bring their items;
+   * `undefined` where they do not. Absent where no list's do.
+   */
+  readonly countHeld?: (stores: ItemStores, list: ListName, entries: readonly FeedEntry[]) => Promise<number | undefined>;
 }
 
 /** The calls of these lists. */

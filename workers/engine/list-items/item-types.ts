@@ -43,9 +43,9 @@ function fetchPageOf<Name extends ListName>(
   return calls[name](client, key, asked);
 }
 
-/** How many of a page's entries the device holds; all of them where no page brings such items. */
-export async function countHeld(stores: ItemStores, key: ListKey, entries: FetchedPage['entries']): Promise<number> {
-  return (await itemTypes[descriptorOf(key).item].countHeld?.(stores, entries)) ?? entries.length;
+/** How many of a page's entries the device holds; `undefined` where pages of the list do not bring their items. */
+export async function countHeld(stores: ItemStores, key: ListKey, entries: FetchedPage['entries']): Promise<number | undefined> {
+  return itemTypes[descriptorOf(key).item].countHeld?.(stores, key.list, entries);
 }
 
 /** Gets onto the device what a page of a list names, or entries that the list has from before. */

@@ -12,7 +12,7 @@ import { mapPosts } from '#contract/endpoints/posts/map-posts.ts';
 import { searchPosts } from '#contract/endpoints/search/search-posts.ts';
 import { COMMENT_PAGE_SIZE, COMMENT_PREVIEW_SIZE } from '#contract/limits.ts';
 import type { FeedAnswer } from '#contract/resources/included.ts';
-import type { KeysByList } from '#core/lists/lists.ts';
+import type { KeysByList, ListName } from '#core/lists/lists.ts';
 import { readDocuments } from '#data/stores/modify-documents.ts';
 import { createPostWriter } from '#data/stores/post-writer.ts';
 import { createUserWriter } from '#data/stores/user-writer.ts';
@@ -31,6 +31,9 @@ const profileFeeds = {
   feedImagesOnly: getProfileFeedImagesOnly,
   feedCommentsOnly: getProfileFeedCommentsOnly,
 } as const;
+
+/** Lists whose pages bring what they name, where they are asked to. */
+const bringing: ReadonlySet<ListName> = new Set(['feed', 'group', 'chat']);
 
 /** Trending posts that are shown (SEARCH-19). */
 const TRENDING_POSTS_MAX = 20;
@@ -64,7 +67,8 @@ export const postItems: ItemType<'post'> = {
     violations: async (client, _, { cursor }) => pageOf(await client.call(getViolationsFeed, { query: after(cursor) })),
   },
   bring: ({ fetcher }, entries) => fetcher.bringUpToDate(entries),
-  async countHeld({ database }, entries) {
+  async countHeld({ database }, list, entries) {
+    if (!bringing.has(list)) return undefined;
     const held = await readDocuments(
       database.posts,
       entries.map(({ id }) => id),
