@@ -56,6 +56,9 @@ export interface StoredEntry {
   readonly kind: string;
   readonly state: 'queued' | 'uploading' | 'sending' | 'paused' | 'failed';
   readonly attempts: number;
+  /** Milliseconds since 1970. */
+  readonly nextAttemptAt?: number;
+  readonly waitsSince?: number;
   readonly lastError?: { readonly kind: string; readonly message: string } | null;
 }
 

@@ -66,6 +66,13 @@ test('a member makes the code of a post, another site frames it, and a program u
   await expect.poll(clipboard).toBe(copied);
   await dialog.getByRole('button', { name: 'Show Preview' }).click();
   await expect(dialog.frameLocator('iframe').getByText('Knots at high tide')).toBeVisible();
+  // What is shown is what would be embedded, also where that changes.
+  const preview = dialog.locator('iframe');
+  await expect(preview).toHaveAttribute('src', /\?theme=dark&showEngagement=0$/);
+  await expect(preview).toHaveAttribute('height', '800');
+  await slider.press('Home');
+  await expect(preview).toHaveAttribute('height', '200');
+  await slider.press('End');
   await dialog.getByRole('button', { name: 'Hide Preview' }).click();
   await expect(dialog.locator('iframe')).toHaveCount(0);
   await closes();

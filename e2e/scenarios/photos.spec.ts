@@ -77,19 +77,23 @@ test('pictures that their store refuses are not sent again and again, and go whe
   });
   await postsTwo(page, 'Kept from its store');
   await expect.poll(() => refused.used).toBe(3);
-  await expect(new FeedPage(page).post('Kept from its store')).toContainText('Waiting for the server');
+  await expect(new FeedPage(page).post('Kept from its store')).toContainText(/The files were not accepted\. Next try at \d/);
+  const [waiting] = await outboxEntries(page);
+  expect((waiting?.nextAttemptAt ?? 0) - (waiting?.waitsSince ?? 0)).toBe(15 * 60_000);
   await page.getByRole('link', { name: 'Outbox, 1 unsent' }).click();
   const outbox = page.getByRole('region', { name: 'Outbox' });
-  await expect(outbox.getByRole('status')).toHaveText('1 waiting for the server');
+  await expect(outbox.getByRole('status')).toHaveText(/^1: the files were not accepted, next try at \d/);
   // What else is pressed is sent, and wakes what waits for an event.
   await page.goBack();
   await page.getByRole('button', { name: 'Save post' }).nth(1).click();
   await expect(page.getByRole('region', { name: 'Notices' }).getByText('Post saved')).toBeVisible();
   expect(refused.used).toBe(3);
   refused.remove();
+  installation.proxy.log.clear();
   await page.getByRole('link', { name: 'Outbox, 1 unsent' }).click();
   await outbox.getByRole('button', { name: 'Send now' }).click();
   await expectDelivered(new Truth(installation, 'maya'), 'Kept from its store');
+  expect(installation.proxy.log.requests({ method: 'PUT', path: '/media/storage/*' })).toHaveLength(2);
 });
 
 test('photos and a video picked offline go out with no page open, whole and in their order, and those of a page that was closed and opened again go out once [OB54] [OB55] [MEDIA-05]', async ({

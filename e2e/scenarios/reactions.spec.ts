@@ -30,7 +30,7 @@ async function choosesHeart(post: Locator): Promise<void> {
   await picker.getByRole('button', { name: 'heart', exact: true }).click();
 }
 
-test('a member gives reactions to posts, changes them and takes them back, chooses among more, and reposts [REACT-02] [REACT-03] [REACT-04] [REACT-10] [REACT-11] [REACT-12] [REACT-13] [REACT-14] [REACT-15] [REACT-17] [REACT-18] [REACT-19] [REACT-26] [REACT-27] [REACT-28] [REACT-29] [REACT-30]', async ({
+test('a member gives reactions to posts, changes them and takes them back, chooses among more, and reposts [REACT-02] [REACT-03] [REACT-04] [REACT-07] [REACT-10] [REACT-11] [REACT-12] [REACT-13] [REACT-14] [REACT-15] [REACT-17] [REACT-18] [REACT-19] [REACT-26] [REACT-27] [REACT-28] [REACT-29] [REACT-30]', async ({
   actor,
   installation,
 }) => {
@@ -38,6 +38,17 @@ test('a member gives reactions to posts, changes them and takes them back, choos
   const first = await api.writesPost('noor', 'Low tide, three oystercatchers.');
   await api.reacts('theo', first, 'like');
   const page = await actor('maya', { opens: `/post/${first}` });
+
+  await test.step('each thumb counts the reactions of its side', async () => {
+    const [sad, angry] = [await api.writesPost('noor', 'Fog, and no ferry.'), 'angry'];
+    await api.reacts('theo', sad, 'sad');
+    await api.reacts('ines', sad, angry);
+    const post = await opens(page, sad);
+    await expect(post.locator('[data-action="dislike"]')).toHaveAccessibleName('Dislike, 2 negative reactions');
+    await expect(post.locator('[data-action="dislike"]')).toHaveText('2');
+    await expect(like(post)).toHaveAccessibleName('Like, 0 positive reactions');
+    await visit(page, `/post/${first}`);
+  });
 
   await test.step('a press gives a reaction, another changes it, the same one takes it back', async () => {
     const post = await sees(page, first);

@@ -242,7 +242,7 @@ describe('over HTTP', () => {
     { what: 'mute', isOn: 'isMuted', set: muteUser, clear: unmuteUser },
   ] as const;
 
-  it.each(restrictions)('$what by name; undone, again only after 72 h [API-73] [API-74] [API-75] [API-76]', async (way) => {
+  it.each(restrictions)('$what by name or id; undone, again only after 72 h [API-73] [API-74] [API-75] [API-76]', async (way) => {
     const path = `/v3/profile/NOOR/${way.what}`;
     const relation = (answer: TestAnswer) => answerOf(way.set, answer).data.ProfileEngagement[way.isOn];
     expect(answerOf(getProfile, await maya.get('/v3/profile/noor')).data.ProfileEngagement[way.isOn]).toBe(false);
@@ -250,6 +250,8 @@ describe('over HTTP', () => {
     expect(changed).toMatchObject({ status: 200, body: { success: true, data: { username: 'noor' } } });
     expect(relation(changed)).toBe(true);
     expect((await maya.put(path)).status).toBe(200);
+    const { ulid } = answerOf(way.set, changed).data;
+    expect(await maya.put(`/v3/profile/${ulid}/${way.what}`), 'as our client names them').toMatchObject({ status: 200 });
     expect(answerOf(way.clear, await maya.delete(path)).data.ProfileEngagement[way.isOn]).toBe(false);
     expect((await maya.delete(path)).status).toBe(200);
     const early = await maya.put(path);
@@ -268,6 +270,11 @@ describe('over HTTP', () => {
     expect(relation(await maya.put(path))).toBe(true);
     await maya.delete(path);
     await test.db.deleteFrom('relation_cooldowns').execute();
+  });
+
+  it('the own account is told to its member alone [API-80]', async () => {
+    expect(await maya.get('/v3/user')).toMatchObject({ status: 200, body: { data: { username: 'maya' } } });
+    expect(refusalOf(await test.visitor.get('/v3/user'))).toEqual([401, 'authentication']);
   });
 
   it('a block ends following either way and hides both from each other [API-73]', async () => {

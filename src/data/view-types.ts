@@ -45,8 +45,12 @@ export interface PendingMark {
    * Of `waiting` and `sending`: an attempt before brought no answer that settles it, so it goes again until one does.
    */
   readonly isTried?: true;
-  /** Of `waiting`: until when the server asked to wait, where that is more than a moment. Milliseconds since 1970. */
+  /**
+   * Of `waiting`: when it goes again, where that is more than a moment from now. Milliseconds since 1970. The server
+   * asked to wait until then, or it is `heldBy` a store that did not take its files.
+   */
   readonly heldUntil?: number;
+  readonly heldBy?: 'files';
   /** The plain sentence, for `paused` and `failed`. */
   readonly message?: string;
   /** Of `failed`: the server may have done it all the same, so it can be retried and discarded, but not made anew. */

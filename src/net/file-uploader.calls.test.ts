@@ -15,8 +15,13 @@ const media = { url: '/media/a.png', fileId: '01J00000000000000000000010' };
 
 /** `stored`: what the store answers the bytes with. */
 function setUp({ stored = () => new Response(null, { status: 204 }), signedUrl = '/media/storage/a?signature=b' } = {}) {
-  const puts: { readonly url: string; readonly type: string | null; readonly text: string; readonly bearer: string | null }[] =
-    [];
+  const puts: {
+    readonly method: string;
+    readonly url: string;
+    readonly type: string | null;
+    readonly text: string;
+    readonly bearer: string | null;
+  }[] = [];
   const api = new FakeApi(({ path }) =>
     path === '/media/signed-storage-url'
       ? json({ ...place, url: signedUrl, headers: { 'content-type': 'image/png' } })
@@ -28,8 +33,14 @@ function setUp({ stored = () => new Response(null, { status: 204 }), signedUrl =
   const { client } = connectApi({ baseUrl: 'http://api.test', clock, fetch: api.fetch, store, locks });
   const put = putByFetch(async (input, init) => {
     const request = new Request(input, init);
-    const { url, headers } = request;
-    puts.push({ url, type: headers.get('content-type'), text: await request.text(), bearer: headers.get('authorization') });
+    const { method, url, headers } = request;
+    puts.push({
+      method,
+      url,
+      type: headers.get('content-type'),
+      text: await request.text(),
+      bearer: headers.get('authorization'),
+    });
     return stored();
   });
   const held = new Map<string, Blob>([[file.id, new Blob(['abc'])]]);
@@ -43,7 +54,9 @@ describe('bringing a file to the server [API-117] [API-118] [API-119]', () => {
     const { api, puts, uploader, options } = setUp();
     expect(await uploader.put(file, options)).toEqual({ ok: true, value: place });
     expect(api.seen[0]).toMatchObject({ method: 'POST', body: { content_type: 'image/png', bytes: 3 } });
-    expect(puts).toEqual([{ url: 'http://api.test/media/storage/a?signature=b', type: 'image/png', text: 'abc', bearer: null }]);
+    expect(puts).toEqual([
+      { method: 'PUT', url: 'http://api.test/media/storage/a?signature=b', type: 'image/png', text: 'abc', bearer: null },
+    ]);
   });
 
   it('puts them to another store where the address names one', async () => {

@@ -4,20 +4,20 @@ import type { SyncStatus } from '#workers/sync-api.ts';
 import { locale, t } from '#messages/t.ts';
 import { regionalLocale } from '#messages/regional-locale.ts';
 
-export type WaitReason = 'connection' | 'asked' | 'server' | 'timeout' | 'uploading' | 'underWay';
+export type WaitReason = 'connection' | 'asked' | 'files' | 'server' | 'timeout' | 'uploading' | 'underWay';
 
 /**
  * What something that has not failed waits for. The same between two attempts and during them: while a server does not
  * answer, that is said steadily. `connection` only where there is none.
  */
 export function waitReason(
-  { state, isTried, heldUntil }: Pick<PendingMark, 'state' | 'isTried' | 'heldUntil'>,
+  { state, isTried, heldUntil, heldBy }: Pick<PendingMark, 'state' | 'isTried' | 'heldUntil' | 'heldBy'>,
   { connection, backendDown }: Pick<SyncStatus, 'connection' | 'backendDown'>,
 ): WaitReason {
   if (state === 'paused') return 'timeout';
   if (connection === 'offline') return 'connection';
   if (state === 'uploading') return 'uploading';
-  if (heldUntil !== undefined) return 'asked';
+  if (heldUntil !== undefined) return heldBy ?? 'asked';
   return isTried === true || backendDown ? 'server' : 'underWay';
 }
 
@@ -28,6 +28,8 @@ export function waitText(reason: WaitReason, heldUntil: number | undefined, uplo
       return t('outbox.waitConnection');
     case 'asked':
       return t('outbox.waitAsked', { time: timeOfDay(heldUntil ?? 0) });
+    case 'files':
+      return t('outbox.waitFiles', { time: timeOfDay(heldUntil ?? 0) });
     case 'server':
       return t('outbox.waitServer');
     case 'timeout':

@@ -76,6 +76,7 @@ async function uploadFile(
     if (now !== null && now.parts > mostParts) {
       mostParts = now.parts;
       tries = 1;
+      isRefused = true;
     }
     begun = now ?? undefined;
     await note(file.id, now === null ? null : { stage: 'begun', begun: now });

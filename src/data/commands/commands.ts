@@ -186,7 +186,9 @@ async function makeDue(
   writer: ReturnType<typeof createIntentWriter>,
 ): Promise<void> {
   const { userId } = await writer.actor();
-  for (const { id } of (await store.list(userId)).filter(waitsByItself)) await store.update(id, retryByReader);
+  const waiting = (await store.list(userId)).filter(waitsByItself);
+  // As they are by then: one that was refused or limited meanwhile is left alone.
+  await store.updateAll(new Map(waiting.map(({ id }) => [id, (entry) => (waitsByItself(entry) ? retryByReader(entry) : entry)])));
 }
 
 function factsOf({ user }: Moment['actor'], now: number) {

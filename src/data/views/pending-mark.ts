@@ -1,4 +1,5 @@
 import type { EntryError, OutboxEntry, QueuedEntry } from '#core/outbox/entry.ts';
+import { AT_NEXT_TRIGGER, UPLOAD_REFUSED_RETRY_MS } from '#core/outbox/outbox-constants.ts';
 
 import { mayHaveArrived } from '#core/outbox/stages.ts';
 import { entryErrorText } from '#core/outbox/entry-error-text.ts';
@@ -39,13 +40,15 @@ function isTried({ attempts, uploads, lastError }: QueuedEntry): boolean {
   return (attempts > 0 || uploads !== undefined) && lastError !== undefined;
 }
 
-/** Of shorter waits there is nothing to say. */
+/** Of shorter waits that the server asked for there is nothing to say. */
 const HELD_FROM_MS = 10_000;
 
-/** What the server has asked for; waits of our own are not told as that. */
-function heldUntilOf({ nextAttemptAt, waitsSince, isNamedByServer }: QueuedEntry): { readonly heldUntil?: number } {
-  if (isNamedByServer !== true || waitsSince === undefined || nextAttemptAt - waitsSince < HELD_FROM_MS) return {};
-  return { heldUntil: nextAttemptAt };
+/** Of waits of our own the one after refused files is long enough to be told. */
+function heldUntilOf({ nextAttemptAt, waitsSince, isNamedByServer }: QueuedEntry): Pick<PendingMark, 'heldUntil' | 'heldBy'> {
+  if (waitsSince === undefined || nextAttemptAt === AT_NEXT_TRIGGER) return {};
+  const waitMs = nextAttemptAt - waitsSince;
+  if (isNamedByServer === true) return waitMs < HELD_FROM_MS ? {} : { heldUntil: nextAttemptAt };
+  return waitMs < UPLOAD_REFUSED_RETRY_MS ? {} : { heldUntil: nextAttemptAt, heldBy: 'files' };
 }
 
 /** Why it failed, and what the reader has to know before they write it once more. */

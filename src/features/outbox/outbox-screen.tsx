@@ -83,10 +83,9 @@ function Summary({ outbox }: { outbox: OutboxView }) {
   if (!maySendNow && triedAt !== null) setTriedAt(null);
 
   function sendNow() {
-    setTriedAt(Date.now());
-    // What cannot be written now is asked for all the same.
-    const asked = commands.sendWaiting().catch(() => undefined);
-    void asked.then(() => sync.page.poke());
+    // It asks for all of it; what cannot be written now is asked for all the same.
+    const asked = commands.sendWaiting().catch(() => sync.page.poke());
+    void asked.then(() => setTriedAt(Date.now())).catch(() => undefined);
   }
 
   return (
@@ -107,6 +106,7 @@ function Summary({ outbox }: { outbox: OutboxView }) {
 const waitIcons: Readonly<Record<WaitReason, typeof Clock3>> = {
   connection: Clock3,
   asked: Clock3,
+  files: Clock3,
   server: Clock3,
   timeout: TimerOff,
   uploading: LoaderCircle,

@@ -103,6 +103,21 @@ describe('the Outbox', () => {
     });
   });
 
+  it('says of files that their store refuses when they go again, and offers to send them', () => {
+    const tried = { entryId: 'B', kind: 'post', state: 'waiting', isTried: true } as const;
+    const mark = { ...tried, heldUntil: NOW, heldBy: 'files' } as const;
+    const refusal = { kind: 'server', message: '' } as const;
+    const waiting = returnToQueue(beginSending(entry, NOW), refusal, { now: NOW, waitMs: 15 * 60_000 });
+    expect(markOf(waiting)).toMatchObject({ heldUntil: NOW + 15 * 60_000, heldBy: 'files' });
+    const time = timeOfDay(NOW);
+    expect(outboxSummary({ items: [item({ entryId: 'B', mark })], failedCount: 0 }, online)).toEqual({
+      text: `1: the files were not accepted, next try at ${time}`,
+      maySendNow: true,
+    });
+    expect(waitText(waitReason(mark, online), mark.heldUntil)).toBe(`The files were not accepted. Next try at ${time}`);
+    expect(waitReason(mark, offline)).toBe('connection');
+  });
+
   it('puts what was refused because one post is gone into one row, and nothing else', () => {
     const gone = (entryId: string, postId: string) => item({ entryId, postId, isTargetGone: true, mark: refused(entryId) });
     const items = [gone('A', 'P'), item({ entryId: 'B', postId: 'P' }), gone('C', 'P'), gone('D', 'Q')];
