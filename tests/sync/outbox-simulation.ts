@@ -195,8 +195,11 @@ export function findFaults({ server, devices, ledger, unsent, ownGround }: Simul
     const isKept = written.device.entries().some((entry) => entry.id === id);
     if (times > 1) faults.push(`${id} was made ${times} times`);
     if (written.isWithdrawn && times > 0) faults.push(`${id} was taken back and made all the same`);
-    // Refused, and deleted while it was being sent: it goes without a word.
-    const isUnwanted = written.isWithdrawn || (ledger.deleted.has(id) && written.text.includes(REFUSED_TEXT));
+    // Refused for its text, or because what it answers is gone, and deleted while it was being sent: it goes without a
+    // word.
+    const answered = server.posts.get(written.device.confirmed.aliases.get(written.target) ?? written.target);
+    const isRefused = written.text.includes(REFUSED_TEXT) || answered?.isDeleted === true;
+    const isUnwanted = written.isWithdrawn || (ledger.deleted.has(id) && isRefused);
     if (!isUnwanted && times === 0 && !isKept) faults.push(`${id} is lost`);
     const isKnown = written.device.confirmed.aliases.has(id);
     if (times > 0 && !isKnown && !written.isWithdrawn) faults.push(`${id} was made, but what refers to it was not told`);
