@@ -11,7 +11,7 @@ export function commandsOf(opening: Promise<Commands>): Commands {
     discardDraft: async (draftKey) => (await opening).discardDraft(draftKey),
     restoreDraft: async (draft) => (await opening).restoreDraft(draft),
     keepSearch: async (search) => (await opening).keepSearch(search),
-    sendWaiting: async () => (await opening).sendWaiting(),
+    sendNow: async () => (await opening).sendNow(),
     retryEntry: async (entryId) => (await opening).retryEntry(entryId),
     discardEntry: async (entryId) => (await opening).discardEntry(entryId),
     readRefused: async (kind, entryId) => (await opening).readRefused(kind, entryId),

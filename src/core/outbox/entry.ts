@@ -64,6 +64,8 @@ export interface QueuedEntry extends EntryBase {
   readonly waitsSince?: number;
   /** The server named the time. Absent: it is ours, or was kept by a version that did not say. */
   readonly isNamedByServer?: true;
+  /** The wait is for a store that did not take its files. */
+  readonly hasRefusedFiles?: true;
   /** Why the last attempt did not settle it. */
   readonly lastError?: EntryError;
 }

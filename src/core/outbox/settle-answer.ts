@@ -4,11 +4,11 @@ import type { ConfirmedChange } from './confirmed-change.ts';
 import type { DrainEvent } from './drainer-ports.ts';
 import type { EntryError, OutboxEntry, SendingEntry, UnderWayEntry, UploadingEntry } from './entry.ts';
 import type { AnyOutboxKind, TimeoutAction } from './kind.ts';
-import { TIMEOUT_MIN_MS, TIMEOUT_UNKNOWN_MS, UPLOAD_REFUSED_RETRY_MS } from './outbox-constants.ts';
+import { TIMEOUT_MIN_MS, TIMEOUT_UNKNOWN_MS } from './outbox-constants.ts';
 import type { OutboxAnswer } from './ports.ts';
 import { deletedPost } from './deleted-post.ts';
 import { kindOf } from './registry.ts';
-import { endUploading, failEntry, pauseUntil, returnToQueue, returnUntilSignedIn } from './stages.ts';
+import { endUploading, failEntry, holdRefusedFiles, pauseUntil, returnToQueue, returnUntilSignedIn } from './stages.ts';
 import type { UploadEnd } from './upload-files.ts';
 
 /** An entry under way with what reads it. */
@@ -50,10 +50,7 @@ export function settleUpload(entry: UploadingEntry, end: UploadEnd, now: number)
   if (end.type === 'done') return moved(entry, (current) => (current.state === 'uploading' ? endUploading(current) : current));
   if (end.type === 'given up') return moved(entry, (current) => current);
   // No trouble of the server's: all else goes on, and nothing that ends is waited for.
-  if (end.isRefused === true) {
-    const wait = { now, waitMs: UPLOAD_REFUSED_RETRY_MS };
-    return moved(entry, (current) => returnToQueue(current, entryErrorOf(end.error), wait));
-  }
+  if (end.isRefused === true) return moved(entry, (current) => holdRefusedFiles(current, entryErrorOf(end.error), now));
   const action = kindOf(entry)?.timeoutAction;
   return unsettled({ entry, action }, end.error, now, (cause) => failed(entry, cause, entry.attempts > 0));
 }

@@ -16,6 +16,7 @@ import {
   RETRY_AFTER_MIN_MS,
   RETRY_DELAYS_MS,
   UNAWAITED_RETRY_MS,
+  UPLOAD_REFUSED_RETRY_MS,
 } from './outbox-constants.ts';
 
 /*
@@ -69,18 +70,24 @@ export function awaitsServer(entry: OutboxEntry): boolean {
 
 /**
  * The attempt settled nothing. Waits 1, 2, 4 s, then for a trigger, or a minute where no event ends what it met, and
- * begins the series anew; `Retry-After` is obeyed instead, and so is a wait that we set (`waitMs`).
+ * begins the series anew; `Retry-After` is obeyed instead.
  */
 export function returnToQueue(
   entry: UnderWayEntry,
   error: EntryError,
-  options: { now: number; retryAfterMs?: number; waitMs?: number },
+  options: { now: number; retryAfterMs?: number },
 ): QueuedEntry {
   const tries = entry.state === 'uploading' ? entry.uploads.rounds : entry.attempts;
   const last = wantsOfServer.has(error.kind) ? AT_NEXT_TRIGGER : options.now + UNAWAITED_RETRY_MS;
-  const due = options.waitMs === undefined ? nextAttemptAt(tries, last, options) : options.now + options.waitMs;
+  const due = nextAttemptAt(tries, last, options);
   const named = options.retryAfterMs === undefined ? {} : { isNamedByServer: true as const };
   return { ...baseOf(entry), state: 'queued', nextAttemptAt: due, waitsSince: options.now, ...named, lastError: error };
+}
+
+/** A store has refused its files at each attempt: they wait by themselves, as they cost the reader. */
+export function holdRefusedFiles(entry: UnderWayEntry, error: EntryError, now: number): QueuedEntry {
+  const due = now + UPLOAD_REFUSED_RETRY_MS;
+  return { ...baseOf(entry), state: 'queued', nextAttemptAt: due, waitsSince: now, hasRefusedFiles: true, lastError: error };
 }
 
 /** The session ended before the server took it: it waits for the same account to sign in. */
@@ -140,9 +147,13 @@ export function retryByReader(entry: OutboxEntry): OutboxEntry {
   }
 }
 
-/** It waits for a time of our own: neither the server has named it, nor does an event end it. */
-export function waitsByItself(entry: OutboxEntry): boolean {
-  return entry.state === 'queued' && entry.nextAttemptAt > 0 && entry.nextAttemptAt !== AT_NEXT_TRIGGER && !entry.isNamedByServer;
+/**
+ * The reader asks for all that waits for a time of our own. What the server limits keeps its wait, also where it named
+ * no time; what waits for an event has others to wake it.
+ */
+export function sendNowByReader(entry: OutboxEntry): OutboxEntry {
+  if (entry.state !== 'queued' || entry.nextAttemptAt === AT_NEXT_TRIGGER) return entry;
+  return entry.isNamedByServer === true || entry.lastError?.kind === 'rateLimited' ? entry : retryByReader(entry);
 }
 
 /** A trigger (start, online, visible, enqueue, sync) makes an entry due that waits for one. */
@@ -196,7 +207,7 @@ export function isDue({ nextAttemptAt: at, waitsSince }: QueuedEntry, now: numbe
   return at <= now || at - now > RETRY_AFTER_MAX_MS || (waitsSince !== undefined && waitsSince > now);
 }
 
-function dueAtOnce({ waitsSince: _over, ...entry }: QueuedEntry): QueuedEntry {
+function dueAtOnce({ waitsSince: _over, hasRefusedFiles: _refused, ...entry }: QueuedEntry): QueuedEntry {
   return { ...entry, nextAttemptAt: 0 };
 }
 

@@ -69,14 +69,15 @@ async function uploadFile(
    * one that begins anew each time does not.
    */
   let tries = 1;
-  let isRefused = true;
+  /** How many of these the store refused. */
+  let refusals = 0;
   let mostParts = before?.parts ?? 0;
 
   async function onPart(now: BegunUpload | null): Promise<void> {
     if (now !== null && now.parts > mostParts) {
       mostParts = now.parts;
       tries = 1;
-      isRefused = true;
+      refusals = 0;
     }
     begun = now ?? undefined;
     await note(file.id, now === null ? null : { stage: 'begun', begun: now });
@@ -105,15 +106,18 @@ async function uploadFile(
   for (; isWanted(); tries += 1) {
     const error = await attempt();
     if (error === undefined) return isWanted() ? { type: 'done' } : { type: 'given up' };
-    isRefused &&= isRefusedByStore(error);
+    if (isRefusedByStore(error)) refusals += 1;
     if (behaviourOfError(error) !== 'retry' || tries === UPLOAD_ATTEMPTS)
-      return { type: 'failed', error, ...(isRefused ? { isRefused } : {}) };
+      return { type: 'failed', error, ...(refusals === tries ? { isRefused: true } : {}) };
     await new Promise<void>((resolve) => void timers.after(UPLOAD_RETRY_MS, resolve));
   }
   return { type: 'given up' };
 }
 
-/** Of a line or a store in trouble: it came too late, too early, too often, or at the same time as another. */
+/**
+ * Of a line or a store in trouble: it came too late, too early, too often, or at the same time as another; some stores
+ * answer 400 where the bytes stopped coming.
+ */
 const passing: ReadonlySet<number> = new Set([400, 408, 409, 425, 429]);
 
 /**

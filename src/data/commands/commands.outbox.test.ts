@@ -275,7 +275,7 @@ describe('the Outbox', () => {
     expect(await entries()).toMatchObject([{ id: postId, state: 'queued', attempts: 0, nextAttemptAt: 0 }]);
   });
 
-  it('makes due what waits for a time of our own, not for one that the server named, nor for an event', async () => {
+  it('makes due what waits for a time of our own, and neither what the server limits nor what waits for an event', async () => {
     const wait = async (body: string, waiting: object) => {
       const { entryId } = await commands.intend('post', { body, isSensitive: false });
       await update(entryId, (entry) => ({ ...entry, ...waiting }) as typeof entry);
@@ -283,9 +283,10 @@ describe('the Outbox', () => {
     await wait('ours', { nextAttemptAt: 5_000, waitsSince: 1 });
     await wait('named', { nextAttemptAt: 5_000, waitsSince: 1, isNamedByServer: true });
     await wait('event', { nextAttemptAt: AT_NEXT_TRIGGER });
-    await commands.sendWaiting();
+    await wait('limited', { nextAttemptAt: 5_000, waitsSince: 1, lastError: { kind: 'rateLimited', message: '' } });
+    await commands.sendNow();
     expect(await entries()).toMatchObject(
-      [0, 5_000, AT_NEXT_TRIGGER].map((nextAttemptAt) => ({ state: 'queued', nextAttemptAt })),
+      [0, 5_000, AT_NEXT_TRIGGER, 5_000].map((nextAttemptAt) => ({ state: 'queued', nextAttemptAt })),
     );
   });
 });

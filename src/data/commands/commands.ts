@@ -1,9 +1,10 @@
 import type { Entities, EntityName } from '#core/outbox/entities.ts';
 import type { OutboxEntry } from '#core/outbox/entry.ts';
 import type { Intent } from '#core/outbox/new-intent.ts';
+import type { EntryMove, OutboxStore } from '#core/outbox/ports.ts';
 import { kindNamed, readEntry } from '#core/outbox/registry.ts';
 import type { DidOf, InputOf, OutboxKindName, PayloadOf } from '#core/outbox/registry.ts';
-import { mayHaveArrived, retryByReader, waitsByItself } from '#core/outbox/stages.ts';
+import { mayHaveArrived, retryByReader, sendNowByReader } from '#core/outbox/stages.ts';
 import { isNewMember } from '#core/people/new-member.ts';
 import type { Clock, IdSource } from '#core/ports/ports.ts';
 import type { Search } from '#core/search/search-text.ts';
@@ -145,8 +146,8 @@ export function createCommands({ database, ids, clock, onChange, onFulfilled }: 
     /** Puts it on top of what was looked for lately; `null` forgets all of that. */
     keepSearch: (search: Search | null): Promise<void> => inTurn(() => keepSearch(database, clock.now(), search)),
 
-    /** Whatever waits for a time of our own goes now. */
-    sendWaiting: (): Promise<void> => inTurn(() => makeDue(store, writer).then(onChange)),
+    /** All that waits for a time of our own goes now. */
+    sendNow: (): Promise<void> => inTurn(async () => moveAll(store, await writer.actor(), sendNowByReader).then(onChange)),
     /**
      * Of a failed or waiting entry. This and the next two reject with `conflict`, and a sentence for the reader, where
      * another page was faster.
@@ -181,14 +182,13 @@ export function createCommands({ database, ids, clock, onChange, onFulfilled }: 
   };
 }
 
-async function makeDue(
-  store: ReturnType<typeof createOutboxStore>,
-  writer: ReturnType<typeof createIntentWriter>,
+/** Moves all entries of the member, each as it is stored by then. */
+async function moveAll(
+  store: Pick<OutboxStore, 'list' | 'updateAll'>,
+  { userId }: Moment['actor'],
+  move: EntryMove,
 ): Promise<void> {
-  const { userId } = await writer.actor();
-  const waiting = (await store.list(userId)).filter(waitsByItself);
-  // As they are by then: one that was refused or limited meanwhile is left alone.
-  await store.updateAll(new Map(waiting.map(({ id }) => [id, (entry) => (waitsByItself(entry) ? retryByReader(entry) : entry)])));
+  await store.updateAll(new Map((await store.list(userId)).map(({ id }) => [id, move])));
 }
 
 function factsOf({ user }: Moment['actor'], now: number) {

@@ -1,5 +1,4 @@
 import type { EntryError, OutboxEntry, QueuedEntry } from '#core/outbox/entry.ts';
-import { AT_NEXT_TRIGGER, UPLOAD_REFUSED_RETRY_MS } from '#core/outbox/outbox-constants.ts';
 
 import { mayHaveArrived } from '#core/outbox/stages.ts';
 import { entryErrorText } from '#core/outbox/entry-error-text.ts';
@@ -43,12 +42,12 @@ function isTried({ attempts, uploads, lastError }: QueuedEntry): boolean {
 /** Of shorter waits that the server asked for there is nothing to say. */
 const HELD_FROM_MS = 10_000;
 
-/** Of waits of our own the one after refused files is long enough to be told. */
-function heldUntilOf({ nextAttemptAt, waitsSince, isNamedByServer }: QueuedEntry): Pick<PendingMark, 'heldUntil' | 'heldBy'> {
-  if (waitsSince === undefined || nextAttemptAt === AT_NEXT_TRIGGER) return {};
-  const waitMs = nextAttemptAt - waitsSince;
-  if (isNamedByServer === true) return waitMs < HELD_FROM_MS ? {} : { heldUntil: nextAttemptAt };
-  return waitMs < UPLOAD_REFUSED_RETRY_MS ? {} : { heldUntil: nextAttemptAt, heldBy: 'files' };
+/** What the server has asked for, or refused files wait for; other waits of our own are not told. */
+function heldUntilOf(entry: QueuedEntry): Pick<PendingMark, 'heldUntil' | 'heldBy'> {
+  const { nextAttemptAt, waitsSince, isNamedByServer, hasRefusedFiles } = entry;
+  if (hasRefusedFiles === true) return { heldUntil: nextAttemptAt, heldBy: 'files' };
+  if (isNamedByServer !== true || waitsSince === undefined || nextAttemptAt - waitsSince < HELD_FROM_MS) return {};
+  return { heldUntil: nextAttemptAt };
 }
 
 /** Why it failed, and what the reader has to know before they write it once more. */

@@ -73,7 +73,10 @@ export function OutboxScreen() {
   );
 }
 
-/** What waits, and for what. Where a server does not answer the reader may ask again, and reads that it was done. */
+/**
+ * What waits, and for what. Where a server does not answer, or files were refused, the reader may ask again, and reads
+ * that it was done.
+ */
 function Summary({ outbox }: { outbox: OutboxView }) {
   const status = useSyncStatus();
   const sync = useSync();
@@ -84,7 +87,7 @@ function Summary({ outbox }: { outbox: OutboxView }) {
 
   function sendNow() {
     // It asks for all of it; what cannot be written now is asked for all the same.
-    const asked = commands.sendWaiting().catch(() => sync.page.poke());
+    const asked = commands.sendNow().catch(() => sync.page.poke());
     void asked.then(() => setTriedAt(Date.now())).catch(() => undefined);
   }
 

@@ -10,8 +10,11 @@ export interface OutboxSummary {
   readonly maySendNow: boolean;
 }
 
-const reasonTexts: Readonly<Record<Exclude<WaitReason, 'asked' | 'files'>, (count: number) => string>> = {
+/** `time`: of day, at which it goes again, of the reasons that have one. */
+const reasonTexts: Readonly<Record<WaitReason, (count: number, time: string) => string>> = {
   connection: (count) => t('outbox.sumConnection', { count }),
+  asked: (count, time) => t('outbox.asked', { count, time }),
+  files: (count, time) => t('outbox.sumFiles', { count, time }),
   server: (count) => t('outbox.sumServer', { count }),
   timeout: (count) => t('outbox.sumTimeout', { count }),
   uploading: (count) => t('outbox.sumUnderWay', { count }),
@@ -22,26 +25,22 @@ export function outboxSummary(
   { items, failedCount }: OutboxView,
   status: Pick<SyncStatus, 'connection' | 'backendDown'>,
 ): OutboxSummary {
-  /** By what they wait for: a reason, and where there is one the time of day at which they go again. */
-  const waiting = new Map<string, { readonly text: (count: number) => string; readonly count: number }>();
+  /** What they wait for, and where that has one the time of day at which they go again. */
+  const waiting = new Map<string, { readonly reason: WaitReason; readonly time: string; readonly count: number }>();
   let maySendNow = false;
   for (const { mark } of items) {
     if (mark.state === 'failed') continue;
     const reason = waitReason(mark, status);
     maySendNow ||= reason === 'server' || reason === 'files';
-    const time = timeOfDay(mark.heldUntil ?? 0);
-    const isTimed = reason === 'asked' || reason === 'files';
-    const key = isTimed ? `${reason} ${time}` : reason;
-    const timed = (count: number) =>
-      reason === 'files' ? t('outbox.sumFiles', { count, time }) : t('outbox.asked', { count, time });
-    const text = isTimed ? timed : reasonTexts[reason];
-    waiting.set(key, { text, count: (waiting.get(key)?.count ?? 0) + 1 });
+    const time = reason === 'asked' || reason === 'files' ? timeOfDay(mark.heldUntil ?? 0) : '';
+    const key = `${reason} ${time}`;
+    waiting.set(key, { reason, time, count: (waiting.get(key)?.count ?? 0) + 1 });
   }
   const unconfirmed = items.filter(({ mark }) => mark.mayHaveArrived === true).length;
   const failed = [
     ...(failedCount > unconfirmed ? [t('outbox.sumRefused', { count: failedCount - unconfirmed })] : []),
     ...(unconfirmed > 0 ? [t('outbox.sumNotConfirmed', { count: unconfirmed })] : []),
   ];
-  const texts = Array.from(waiting.values(), ({ text, count }) => text(count));
+  const texts = Array.from(waiting.values(), ({ reason, time, count }) => reasonTexts[reason](count, time));
   return { text: [...texts, ...failed].join(' · '), maySendNow };
 }

@@ -4,7 +4,7 @@ import { timeOfDay, waitReason, waitText } from '#bridge/sync/pending-words.ts';
 import type { OutboxItemView } from '#bridge/view-types.ts';
 import { AT_NEXT_TRIGGER } from '#core/outbox/outbox-constants.ts';
 import type { OutboxEntry } from '#core/outbox/entry.ts';
-import { beginSending, failEntry, pauseUntil, returnToQueue } from '#core/outbox/stages.ts';
+import { beginSending, failEntry, holdRefusedFiles, pauseUntil, returnToQueue } from '#core/outbox/stages.ts';
 import { outboxView } from '#data/views/outbox-view.ts';
 import { createPending } from '#data/views/pending.ts';
 import { markOf } from '#data/views/pending-mark.ts';
@@ -106,8 +106,7 @@ describe('the Outbox', () => {
   it('says of files that their store refuses when they go again, and offers to send them', () => {
     const tried = { entryId: 'B', kind: 'post', state: 'waiting', isTried: true } as const;
     const mark = { ...tried, heldUntil: NOW, heldBy: 'files' } as const;
-    const refusal = { kind: 'server', message: '' } as const;
-    const waiting = returnToQueue(beginSending(entry, NOW), refusal, { now: NOW, waitMs: 15 * 60_000 });
+    const waiting = holdRefusedFiles(beginSending(entry, NOW), { kind: 'server', message: '' }, NOW);
     expect(markOf(waiting)).toMatchObject({ heldUntil: NOW + 15 * 60_000, heldBy: 'files' });
     const time = timeOfDay(NOW);
     expect(outboxSummary({ items: [item({ entryId: 'B', mark })], failedCount: 0 }, online)).toEqual({
