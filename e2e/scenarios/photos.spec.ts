@@ -77,12 +77,12 @@ test('pictures that their store refuses are not sent again and again, and go whe
   });
   await postsTwo(page, 'Kept from its store');
   await expect.poll(() => refused.used).toBe(3);
-  await expect(new FeedPage(page).post('Kept from its store')).toContainText(/The files were not accepted\. Next try at \d/);
+  await expect(new FeedPage(page).post('Kept from its store')).toContainText(/Files not accepted\. Next try at \d/);
   const [waiting] = await outboxEntries(page);
   expect((waiting?.nextAttemptAt ?? 0) - (waiting?.waitsSince ?? 0)).toBe(15 * 60_000);
   await page.getByRole('link', { name: 'Outbox, 1 unsent' }).click();
   const outbox = page.getByRole('region', { name: 'Outbox' });
-  await expect(outbox.getByRole('status')).toHaveText(/^1: the files were not accepted, next try at \d/);
+  await expect(outbox.getByRole('status')).toHaveText(/^1: files not accepted, next try at \d/);
   // What else is pressed is sent, and wakes what waits for an event.
   await page.goBack();
   await page.getByRole('button', { name: 'Save post' }).nth(1).click();

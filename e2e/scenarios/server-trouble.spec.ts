@@ -117,7 +117,7 @@ test('a limit of an hour is said with its time and holds only what is limited; w
   const id = await saved.first().getAttribute('data-post-id');
   const inOneHour = (await page.evaluate(() =>
     [0, 60_000].map((late) =>
-      new Date(Date.now() + 3_600_000 + late).toLocaleTimeString(navigator.language, { hour: '2-digit', minute: '2-digit' }),
+      new Date(Date.now() + 3_600_000 + late).toLocaleTimeString(navigator.language, { hour: 'numeric', minute: '2-digit' }),
     ),
   )) as readonly string[];
   const isSaid = new RegExp(`The server asked to wait until (?:${inOneHour.join('|')})`);

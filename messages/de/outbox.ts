@@ -69,7 +69,7 @@ export const outbox: Translation['outbox'] = {
   uploadingFile: '{name} wird hochgeladen',
   waitAsked: 'Der Server bittet, bis {time} zu warten',
   waitConnection: 'Wartet auf Verbindung',
-  waitFiles: 'Die Dateien wurden nicht angenommen. Nächster Versuch um {time}',
+  waitFiles: 'Dateien nicht angenommen. Nächster Versuch um {time}',
   waitServer: 'Wartet auf den Server',
   waitTimeout: 'Wartet auf das Ende deiner Auszeit',
   waitsFor: 'Wartet auf: {item}',

@@ -52,5 +52,5 @@ const nothingYet = { sentBytes: 0, totalBytes: 1, file: { place: 1, count: 1, se
 /** `at` in milliseconds since 1970. */
 export function timeOfDay(at: number, to: 'minute' | 'second' = 'minute'): string {
   const second = to === 'second' ? ({ second: '2-digit' } as const) : {};
-  return new Date(at).toLocaleTimeString(regionalLocale(), { hour: '2-digit', minute: '2-digit', ...second });
+  return new Date(at).toLocaleTimeString(regionalLocale(), { hour: 'numeric', minute: '2-digit', ...second });
 }

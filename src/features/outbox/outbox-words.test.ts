@@ -110,10 +110,10 @@ describe('the Outbox', () => {
     expect(markOf(waiting)).toMatchObject({ heldUntil: NOW + 15 * 60_000, heldBy: 'files' });
     const time = timeOfDay(NOW);
     expect(outboxSummary({ items: [item({ entryId: 'B', mark })], failedCount: 0 }, online)).toEqual({
-      text: `1: the files were not accepted, next try at ${time}`,
+      text: `1: files not accepted, next try at ${time}`,
       maySendNow: true,
     });
-    expect(waitText(waitReason(mark, online), mark.heldUntil)).toBe(`The files were not accepted. Next try at ${time}`);
+    expect(waitText(waitReason(mark, online), mark.heldUntil)).toBe(`Files not accepted. Next try at ${time}`);
     expect(waitReason(mark, offline)).toBe('connection');
   });
 
