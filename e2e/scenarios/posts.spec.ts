@@ -17,17 +17,30 @@ test('a sensitive post is shown by choice, a long text is folded, a card leads t
   const api = new Api(installation);
   const sensitive = await api.writesPost('noor', 'A gull with a fish, in detail.', { isSensitive: true });
   const reply = await api.comments('noor', sensitive, 'The fish saw it otherwise.', { isSensitive: true });
-  const page = await actor('maya', { opens: `/post/${sensitive}` });
+  const page = await actor('maya', { opens: `/post/${sensitive}`, serviceWorkers: 'allow' });
+
+  await test.step('what waits about a sensitive post says nothing of its words', async () => {
+    const post = page.locator(`article[data-post-id="${sensitive}"]`);
+    await losesTheLine(page, installation);
+    await post.getByRole('button', { name: 'Save post' }).click();
+    await page.getByRole('link', { name: /^Outbox, 1 unsent/ }).click();
+    const outbox = page.getByRole('region', { name: 'Outbox' });
+    await expect(outbox.getByRole('listitem')).toContainText('About @noor: Sensitive Content');
+    await expect(outbox).not.toContainText('A gull');
+    await getsTheLineBack(page, installation);
+    await expect(outbox.getByText('Everything is sent')).toBeVisible();
+    await page.goBack();
+  });
 
   await test.step('a sensitive post is shown by choice, stays shown, and can be hidden again', async () => {
     const post = page.locator(`article[data-post-id="${sensitive}"]`);
-    await expect(post.getByText('Sensitive Content')).toBeVisible();
+    await expect(post.getByText('Sensitive Content', { exact: true })).toBeVisible();
     await expect(post).not.toContainText('A gull with a fish');
     await expect(page.locator(`article[data-post-id="${reply}"]`), 'a reply is not gated').toContainText(
       'The fish saw it otherwise.',
     );
 
-    await post.getByRole('button', { name: 'View Anyways' }).click();
+    await post.getByRole('button', { name: 'View Anyways', exact: true }).click();
     await expect(post).toContainText('A gull with a fish');
     await page.getByRole('link', { name: 'Saved Posts' }).click();
     await expect(page).toHaveURL('/saved-posts');

@@ -7,6 +7,7 @@ export const chats: Translation['chats'] = {
   copied: 'نُسخ النص',
   copy: 'نسخ النص',
   covered: 'رسالة محجوبة. افتحها',
+  coveredMessage: 'رسالة محجوبة',
   delete: 'حذف',
   deleteAll: 'احذف المحادثة',
   deleteAllText: 'تزول المحادثة لدى الجميع بكل ما قيل فيها. لا يمكن التراجع عن ذلك.',

@@ -7,6 +7,7 @@ export const chats: Translation['chats'] = {
   copied: 'Kopiert',
   copy: 'Text kopieren',
   covered: 'Verdeckte Nachricht. Öffnen',
+  coveredMessage: 'Verdeckte Nachricht',
   delete: 'Löschen',
   deleteAll: 'Chat löschen',
   deleteAllText: 'Der Chat ist dann für alle weg, mit allem, was darin gesagt wurde. Das lässt sich nicht rückgängig machen.',

@@ -6,6 +6,7 @@ export const chats = {
   copied: 'Copied',
   copy: 'Copy text',
   covered: 'Covered message. Open it',
+  coveredMessage: 'Covered message',
   delete: 'Delete',
   deleteAll: 'Delete chat',
   deleteAllText: 'The chat is gone for everybody, with all that was said in it. This cannot be undone.',

@@ -8,6 +8,7 @@ import type { RecommendationReason } from '#contract/resources/recommendation.ts
 import type { PublicSettings, UserSettings } from '#contract/resources/settings.ts';
 import type { Violation } from '#contract/resources/violation.ts';
 import type { CurrentUser, User } from '#contract/resources/user.ts';
+import type { PostGate } from '#core/feed/post-gate.ts';
 import type { KeptAd } from '#core/feed/running-ads.ts';
 import type { OutboxKindName, PayloadOf } from '#core/outbox/registry.ts';
 import type { DraftDocument } from './collections/drafts.ts';
@@ -183,8 +184,9 @@ export interface ChatView {
   readonly last: {
     readonly author: string | null;
     readonly isOwn: boolean;
-    /** The beginning of the text, on one line. */
+    /** The beginning of the text, on one line; '' where it is covered. */
     readonly excerpt: string;
+    readonly isCovered: boolean;
     /** Milliseconds since 1970. */
     readonly at: number;
   } | null;
@@ -235,8 +237,10 @@ export interface KeptWritings {
 /** What an unsent item is about. */
 export interface TargetView {
   readonly author: UserView;
-  /** The beginning of its text, on one line; '' for one without. */
+  /** The beginning of its text, on one line; '' for one without, and for a covered one. */
   readonly excerpt: string;
+  /** What covers it from this reader, null: nothing. */
+  readonly gate: PostGate | null;
   /** Not at the server itself yet. */
   readonly isUnsent: boolean;
   readonly isGone: boolean;

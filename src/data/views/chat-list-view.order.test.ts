@@ -64,6 +64,14 @@ it('a chat tells what was said last: as told, as its conversation on the device 
   expect(lines(waiting)[0]?.slice(2)).toEqual(['Wait for me', true, 'waiting']);
 });
 
+it('a chat tells no words of a message that is covered [POST-31] [POST-37]', async () => {
+  const told = { id: ids.told, userId: 'NOOR', groupId: night, body: 'A gull with a fish', createdAt: at(7), updatedAt: at(8) };
+  await createPostWriter(database, clock).upsert([samplePost({ ...told, isSensitive: true })]);
+  const covered = await seen(({ items }) => items[0]?.last?.isCovered === true);
+  expect(lines(covered)[0]).toEqual(['Night', 'Noor', '', false, null]);
+  expect(covered.items[1]?.last).toMatchObject({ excerpt: 'Who is in?', isCovered: false });
+});
+
 it('a message that waits stands in its conversation, and neither in feeds nor on the profile [GROUP-17]', async () => {
   const { entryId } = await commands.intend('message', { name: 'Ferry', groupId: ferry, body: 'Wait for me' });
   const shown = async (key: Parameters<Views['list']>[0]) =>

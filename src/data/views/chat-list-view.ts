@@ -1,5 +1,6 @@
 import { combineLatest, distinctUntilChanged, map } from 'rxjs';
 import type { Observable } from 'rxjs';
+import { gateOf } from '#core/feed/post-gate.ts';
 import { listKeyText } from '#core/lists/list-key.ts';
 import type { Post } from '#contract/resources/post.ts';
 import type { ListKey } from '#core/lists/lists.ts';
@@ -109,7 +110,9 @@ function isThere({ isDeleted, isHidden }: Post): boolean {
 
 function lastOf(post: Post | null, author: string | undefined, isOwn: boolean): ChatView['last'] {
   if (post === null) return null;
-  return { author: author ?? null, isOwn, excerpt: excerptOf(post.body), at: Date.parse(post.createdAt) };
+  const isCovered = gateOf(post) !== null;
+  const excerpt = isCovered ? '' : excerptOf(post.body);
+  return { author: author ?? null, isOwn, excerpt, isCovered, at: Date.parse(post.createdAt) };
 }
 
 function laterFirst(one: ChatView, other: ChatView): number {

@@ -31,3 +31,26 @@ it('tells author and first words of what unsent items and drafts are about, and 
   ]);
   await database.close();
 });
+
+it('tells no words of what is covered, but for the own ones [POST-31] [POST-37]', async () => {
+  const clock = { now: () => 1_000_000 };
+  const { database, commands } = await openCommands('READER', { clock });
+  await createPostWriter(database, clock).upsert([
+    samplePost({ id: 'SENSITIVE', userId: 'THEO', body: 'A gull with a fish', isSensitive: true }),
+    samplePost({ id: 'TROLLING', userId: 'THEO', body: 'A gull with a crab', isTrolling: true }),
+    samplePost({ id: 'OWN', userId: 'READER', body: 'A gull of mine', isSensitive: true }),
+  ]);
+  for (const postId of ['SENSITIVE', 'TROLLING', 'OWN']) await commands.intend('reaction', { postId, reaction: 'love' });
+  const targets = await firstValueFrom(
+    createViews({ database })
+      .outboxTargets()
+      .pipe(filter(({ size }) => size === 3)),
+  );
+  expect(Array.from(targets, ([id, { excerpt, gate }]) => [id, excerpt, gate])).toEqual([
+    ['SENSITIVE', '', 'sensitive'],
+    ['TROLLING', '', 'webOnly'],
+    ['OWN', 'A gull of mine', null],
+  ]);
+  expect(JSON.stringify([...targets])).not.toContain('A gull with');
+  await database.close();
+});

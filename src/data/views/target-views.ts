@@ -1,5 +1,6 @@
 import { combineLatest, distinctUntilChanged, map } from 'rxjs';
 import type { Observable } from 'rxjs';
+import { gateOf } from '#core/feed/post-gate.ts';
 import { readEntry } from '#core/outbox/registry.ts';
 import type { TargetView } from '../view-types.ts';
 import { viewJoin } from './view-join.ts';
@@ -48,5 +49,8 @@ function targetOf(
   if (post === undefined) return [];
   const isGone = post.isDeleted || missing.posts.includes(current);
   const isUnsent = pending.provisional(current) !== undefined;
-  return [[id, { author: builder.user(joined, post.userId), excerpt: excerptOf(post.body), isUnsent, isGone }]];
+  // What the reader wrote is no secret to them.
+  const gate = post.userId === joined.base.session.userId ? null : gateOf(post);
+  const excerpt = gate === null ? excerptOf(post.body) : '';
+  return [[id, { author: builder.user(joined, post.userId), excerpt, gate, isUnsent, isGone }]];
 }

@@ -164,6 +164,17 @@ describe('the media of a post', () => {
     expect(markup).toContain('sizes="(min-width: 768px) 560px, calc(100vw - 84px)"');
   });
 
+  it('are covered with the words [POST-31] [POST-32]', () => {
+    const given = { images: [picture('/media/a.webp')], body: 'A gull with a fish' };
+    const quoted = (mark: object) => markupOf(<QuotedPost original={postViewOf({ ...given, ...mark })} />);
+    for (const markup of [
+      drawn(postViewOf({ ...given, isSensitive: true })),
+      quoted({ isSensitive: true }),
+      quoted({ isTrolling: true }),
+    ])
+      expect(markup).not.toMatch(/\/media\/a\.webp|A gull/);
+  });
+
   it('of a quoted post are its first picture, sized and kept as others are, or a film’s still, and never a film', () => {
     const pictureOf = (image: Partial<PostImage>) =>
       /<img[^>]*srcSet[^>]*>/.exec(

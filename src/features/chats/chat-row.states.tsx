@@ -6,7 +6,13 @@ import { groupViewOf } from '#tests/support/group-view.ts';
 import { ChatRow, ChatRowSkeleton } from './chat-row.tsx';
 
 const HOUR_MS = 3_600_000;
-const said = { author: 'Noor Haddad', isOwn: false, excerpt: 'See you at the ferry', at: Date.now() - HOUR_MS } as const;
+const said = {
+  author: 'Noor Haddad',
+  isOwn: false,
+  excerpt: 'See you at the ferry',
+  isCovered: false,
+  at: Date.now() - HOUR_MS,
+} as const;
 const unread = (unreadCount: number): Partial<Group> => ({ reading: { readTo: 'A', unreadCount, newestId: 'B' } });
 const ofTwo: Partial<Group> = { name: 'Noor Haddad', direct: { userId: 'NOOR', isOpen: true } };
 const mark = { entryId: 'E', kind: 'message' } as const;
@@ -26,6 +32,7 @@ export const states: States = {
   'of two': show({}, ofTwo),
   'said by the reader': show({ last: { ...said, isOwn: true } }),
   'a picture': show({ last: { ...said, excerpt: '' } }, ofTwo),
+  covered: show({ last: { ...said, excerpt: '', isCovered: true } }),
   'of an author who is not on the device': show({ last: { ...said, author: null } }),
   'nothing said yet': show({ last: null }),
   'a message that waits': show({ last: { ...said, isOwn: true }, mark: { ...mark, state: 'waiting' } }),

@@ -67,9 +67,14 @@ function Said({ last, isOfTwo }: { readonly last: ChatView['last']; readonly isO
           <bdi className={styles.by}>{by}</bdi>{' '}
         </>
       )}
-      <bdi className={styles.excerpt}>{last.excerpt === '' ? t('chats.picture') : last.excerpt}</bdi>
+      <bdi className={styles.excerpt}>{wordsOf(last)}</bdi>
     </>
   );
+}
+
+function wordsOf({ excerpt, isCovered }: NonNullable<ChatView['last']>): string {
+  if (isCovered) return t('chats.coveredMessage');
+  return excerpt === '' ? t('chats.picture') : excerpt;
 }
 
 /** The room of a line to come. */

@@ -6,6 +6,8 @@ import { useUiIntents } from '#bridge/hooks/ui-intents.tsx';
 import { useView } from '#bridge/hooks/use-view.ts';
 import type { Group } from '#contract/resources/group.ts';
 import { listKeyText, unknownList, type PostListView, type UserView, type WholePostView } from '#bridge/view-types.ts';
+import type { Post } from '#contract/resources/post.ts';
+import { gateOf } from '#core/feed/post-gate.ts';
 import { isBlocked } from '#core/people/relation.ts';
 import { Button } from '#ui/button.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
@@ -109,6 +111,11 @@ function useEdit(kept: KeptMessage, field: { readonly current: HTMLTextAreaEleme
   };
 }
 
+/** What is covered for eyes is not read aloud. */
+function heardOf(post: Post): string {
+  return gateOf(post) === null ? post.body : t('chats.coveredMessage');
+}
+
 /** Says what comes in while the chat is open, for whoever does not see it. */
 function Latest({ list }: { readonly list: PostListView }) {
   const newest = list.items[0];
@@ -117,7 +124,7 @@ function Latest({ list }: { readonly list: PostListView }) {
   useEffect(() => {
     if (newest === undefined || newest.isSkeleton) return;
     if (first.current !== undefined && first.current !== newest.key && !newest.isOwn)
-      setSaid(t('chats.said', { name: newest.author.user.name, text: newest.post.body }));
+      setSaid(t('chats.said', { name: newest.author.user.name, text: heardOf(newest.post) }));
     first.current = newest.key;
   }, [newest]);
   return (

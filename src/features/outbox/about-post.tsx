@@ -32,7 +32,8 @@ export function AboutPost({ postId, target, isLink = true }: AboutPostProps) {
 
 function wordsOf(target: TargetView | undefined): string {
   if (target === undefined) return t('outbox.missingPost');
-  const { excerpt } = target;
+  const { excerpt, gate } = target;
+  if (gate !== null) return gate === 'sensitive' ? t('post.sensitive') : t('post.webOnly');
   return excerpt === '' ? t('outbox.withoutText') : t('outbox.excerpt', { excerpt });
 }
 

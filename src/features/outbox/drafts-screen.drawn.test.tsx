@@ -17,7 +17,13 @@ const draft = (key: string, given: Partial<DraftView> = {}): DraftView => ({
   updatedAt: Date.now(),
   ...given,
 });
-const target: TargetView = { author: postViewOf().author, excerpt: 'Dunlins at low tide', isUnsent: false, isGone: false };
+const target: TargetView = {
+  author: postViewOf().author,
+  excerpt: 'Dunlins at low tide',
+  gate: null,
+  isUnsent: false,
+  isGone: false,
+};
 const drawn = (drafts: readonly DraftView[]) =>
   markupOf(<DraftsScreen />, { views: { drafts: () => of(drafts), outboxTargets: () => of(new Map([['P1', target]])) } });
 

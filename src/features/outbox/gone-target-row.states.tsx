@@ -13,6 +13,7 @@ const author = (name: string): TargetView['author'] => {
 const target = (given: Partial<TargetView> = {}): TargetView => ({
   author: author('Noor Haddad'),
   excerpt: 'Dunlins at low tide',
+  gate: null,
   isUnsent: false,
   isGone: false,
   ...given,

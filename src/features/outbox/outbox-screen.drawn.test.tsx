@@ -20,7 +20,13 @@ function item(given: Partial<OutboxItemView> & { entryId: string }): OutboxItemV
   };
 }
 
-const target: TargetView = { author: postViewOf().author, excerpt: 'Dunlins at low tide', isUnsent: false, isGone: false };
+const target: TargetView = {
+  author: postViewOf().author,
+  excerpt: 'Dunlins at low tide',
+  gate: null,
+  isUnsent: false,
+  isGone: false,
+};
 
 function drawn(items: readonly OutboxItemView[], about: TargetView | undefined = target): string {
   const targets = new Map(about === undefined ? [] : [['P1', about]]);
@@ -41,6 +47,8 @@ describe('an item of the Outbox', () => {
 
   it.each([
     ['has no text', { ...target, excerpt: '' }, 'About @noor: a post without text', true],
+    ['is sensitive', { ...target, excerpt: '', gate: 'sensitive' }, 'About @noor: Sensitive Content', true],
+    ['is on the web only', { ...target, excerpt: '', gate: 'webOnly' }, 'About @noor: Web-Only Content', true],
     ['is unsent itself', { ...target, isUnsent: true }, 'About your unsent post “Dunlins at low tide”', false],
     ['is gone', { ...target, isGone: true }, 'About @noor: “Dunlins at low tide”', false],
     ['is not on the device', undefined, 'About a post that is not on this device', true],
