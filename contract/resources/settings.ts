@@ -52,7 +52,7 @@ export const userSettingsSchema = z.object({
 });
 export type UserSettings = z.infer<typeof userSettingsSchema>;
 
-/** What a member may change: any of the settings; the tertiary colour follows from the other two. */
+/** What a member may change: any of the settings; the tertiary colour is computed from the other two. */
 export const settingsChangeSchema = z.partial(z.omit(userSettingsSchema, { tertiary_colors: true }));
 export type SettingsChange = z.infer<typeof settingsChangeSchema>;
 

@@ -7,13 +7,13 @@ import { opensAdminSite } from '../support/admin-site.ts';
 import { Api } from '../support/api.ts';
 import type { Installation } from '../support/installation.ts';
 import { getsTheLineBack, losesTheLine } from '../support/line.ts';
+import { SUPPORT } from '../support/ledger/boosts.ts';
 import { isAdKey } from '../support/mixed-feed.ts';
 import { readsThrough } from '../support/reads-through.ts';
 import { expect, test, type ActorOptions, type TestFixtures, type WorkerFixtures } from '../support/test.ts';
 import { visit } from '../support/visit.ts';
 
 const PHONE = { viewport: { width: 390, height: 844 } };
-const SUPPORT = 'no-reply@dunlin.invalid';
 const ADDRESS = 'ads@dunlin.example';
 
 interface SeenAd {

@@ -204,8 +204,8 @@ const screensWith = ({ group, chat, post }: Made): Readonly<Record<string, strin
 
 /** A group and a chat of Maya's, with a line each and somebody who joined, and a post that somebody answered. */
 async function makesThings(api: Api, other: string): Promise<Made> {
-  const { id: group } = await api.makesGroup('maya', { name: `Group of ${other}` });
-  const { id: chat } = await api.makesGroup('maya', { name: `Chat of ${other}`, visibility: 'CHAT' });
+  const { id: group } = await api.makesGroup('maya', { name: 'Group of terns' });
+  const { id: chat } = await api.makesGroup('maya', { name: 'Chat of terns', visibility: 'CHAT' });
   await api.callAs(other, 'POST', '/v3/group/join', { groupId: group });
   for (const id of [group, chat]) await api.says('maya', id, 'The terns are back');
   const post = await api.writesPost('noor', 'The terns are here');

@@ -114,7 +114,7 @@ describe.each([
     ]);
   });
 
-  it('hands on one that says where such mails end as any other', async () => {
+  it('sends a mail that has an address to unsubscribe at as it sends any other', async () => {
     await post.mailer.send(mail({ unsubscribeUrl: 'https://dunlin.example/v4/unsubscribe/token' }));
     expect(await post.received()).toEqual([mail()]);
   });

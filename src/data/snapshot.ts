@@ -1,3 +1,4 @@
+import { KEPT_AROUND_PLACE } from '#core/lists/kept-around-place.ts';
 import { settled, unlessLate } from './idb-request.ts';
 import type { StandIn } from './stand-in.ts';
 import type { PostListView, SessionView, ShellView } from './view-types.ts';
@@ -21,12 +22,6 @@ export interface Snapshot {
 export const SNAPSHOT_VERSION = 8;
 /** Posts kept: more than a screen shows, few enough to read at once. */
 const POSTS_KEPT = 20;
-/**
- * Of these, posts above the one that is being read: as many as have their heights kept with a scroll position, so that
- * no row is drawn in the place of one whose height was known (`list-scroll-restoration.ts`).
- */
-const POSTS_KEPT_ABOVE = 8;
-
 /** A browser that does not answer by then, milliseconds, holds up no start. */
 const READ_LIMIT_MS = 1_000;
 
@@ -57,7 +52,7 @@ export async function writeSnapshot(snapshot: Omit<Snapshot, 'version'>, placeKe
 /** The posts around the one that is being read, of which most are below it: what is above comes into sight later. */
 function partAround(list: PostListView, placeKey: string | undefined): PostListView {
   const place = placeKey === undefined ? 0 : list.items.findIndex((item) => item.key === placeKey);
-  const start = Math.max(0, Math.min(place - POSTS_KEPT_ABOVE, list.items.length - POSTS_KEPT));
+  const start = Math.max(0, Math.min(place - KEPT_AROUND_PLACE, list.items.length - POSTS_KEPT));
   const gaps = list.gaps.flatMap((gap) => (gap.index >= start ? [{ ...gap, index: gap.index - start }] : []));
   const rowsAbove = start + list.gaps.length - gaps.length;
   return { ...list, items: list.items.slice(start, start + POSTS_KEPT), gaps, ended: false, isPartial: true, rowsAbove };
@@ -93,7 +88,11 @@ async function inWriting(ask: (store: IDBObjectStore) => IDBRequest): Promise<vo
   await attempt().catch((error: unknown) => {
     // The browser may have dropped a connection from before without a word: then another one is opened, once.
     if (before === undefined) throw error;
-    open = undefined;
+    if (open === before) open = undefined;
+    void before.then(
+      (database) => database.close(),
+      () => undefined,
+    );
     return attempt();
   });
 }
@@ -108,7 +107,9 @@ async function write(database: IDBDatabase, ask: (store: IDBObjectStore) => IDBR
 
 function openToStay(): Promise<IDBDatabase> {
   const opening = openSnapshots();
-  const forget = () => (open = undefined);
+  const forget = () => {
+    if (open === opening) open = undefined;
+  };
   opening.then((database) => {
     database.addEventListener('close', forget);
     // Somebody removes it.

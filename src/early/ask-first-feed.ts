@@ -8,7 +8,7 @@ import { readUsableSession } from '#data/stored-session.ts';
 import { createConnection } from '#platform/connection.ts';
 import { findStorage } from '#platform/device-mark-store.ts';
 
-/** As long as any call may take, milliseconds. */
+/** A call that takes longer is given up, milliseconds: the worker makes its own then. */
 const LIMIT_MS = 15_000;
 
 export interface AskOptions {

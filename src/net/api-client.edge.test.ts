@@ -8,6 +8,7 @@ import { mapGroups } from '#contract/endpoints/groups/map-groups.ts';
 import { mapProfiles } from '#contract/endpoints/people/map-profiles.ts';
 import { mapPosts } from '#contract/endpoints/posts/map-posts.ts';
 import { refreshToken } from '#contract/endpoints/auth/refresh-token.ts';
+import { getLinkPreview } from '#contract/endpoints/posts/get-link-preview.ts';
 import { setReaction } from '#contract/endpoints/posts/set-reaction.ts';
 import { testProbe } from '#contract/endpoints/auth/test-probe.ts';
 import type { KnownError } from '#core/errors/error-kind.ts';
@@ -82,6 +83,15 @@ describe('where a call goes', () => {
     expect(api.seen.map(({ path, headers }) => [path, headers.has('authorization')])).toEqual([
       ['/v3/settings', false],
       ['/v3/settings/violations', false],
+    ]);
+  });
+
+  it('sends it to what has no version in its path and is for members [API-02] [API-06]', async () => {
+    const { api, client } = setUp();
+    api.handler = () => refusal(404, 'not_found');
+    await failureOf(client.call(getLinkPreview, { query: { url: 'https://waders.example' } }));
+    expect(api.seen.map(({ path, headers }) => [path.split('?')[0], headers.get('authorization')])).toEqual([
+      ['/link-preview', `Bearer ${token}`],
     ]);
   });
 

@@ -67,7 +67,7 @@ function pathsIn(text: string): readonly string[] {
 }
 
 function absentIn(text: string): readonly string[] {
-  return pathsIn(text).filter((path) => !existsSync(path));
+  return pathsIn(text).filter((path) => !existsSync(new URL(`../../${path}`, import.meta.url)));
 }
 
 describe('the ids of requirements, rules and decisions', () => {

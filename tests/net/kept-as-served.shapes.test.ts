@@ -52,7 +52,7 @@ beforeAll(async () => {
   server = await createTestApp();
   baseUrl = await server.listen();
   database = await openTestDatabase();
-  for (const username of ['theo', 'kim', 'iris']) await server.createUser(username);
+  for (const username of ['theo', 'kim', 'iris', 'noor', 'wren']) await server.createUser(username);
   await server.createUser('maya', { badges: ['gold_verified'] });
 });
 afterAll(async () => {
@@ -300,7 +300,19 @@ describe('a person is kept as the server has them', () => {
   it('with what a profile shows and how they stand to the reader [SOCIAL-01] [SOCIAL-03]', async () => {
     const [iris, theo, kim] = [await openDevice('iris'), await openDevice('theo'), await openDevice('kim')];
     const id = (await iris.store.get()).userId ?? '';
-    await write(iris, { body: 'Here I am' });
+    const shown = {
+      avatar: '/media/images/a.webp',
+      cover: '/media/images/c.webp',
+      bio: 'Waders',
+      website: 'https://iris.example',
+      badges: ['verified' as const],
+    };
+    await server.db.updateTable('users').set(shown).where('id', '=', id).execute();
+    for (const count of ['one', 'two', 'three', 'four']) await write(iris, { body: `Here I am ${count}` });
+    // One sided each way, so that no count and no relation can stand for another.
+    for (const name of ['noor', 'wren'])
+      await (await openDevice(name)).client.call(followUser, { params: { user: 'iris' }, ...key() });
+    await iris.client.call(followUser, { params: { user: 'kim' }, ...key() });
     await theo.client.call(followUser, { params: { user: 'iris' }, ...key() });
     await iris.client.call(followUser, { params: { user: 'theo' }, ...key() });
     const document = await theo.person(id);
@@ -310,21 +322,21 @@ describe('a person is kept as the server has them', () => {
       ulid: id,
       name: 'iris',
       username: 'iris',
-      avatar: null,
-      cover: null,
-      bio: '',
-      website: null,
-      followers: 1,
-      following: 1,
+      ...shown,
+      followers: 3,
+      following: 2,
       friendCount: 1,
-      postCount: 1,
-      badges: [],
+      postCount: 4,
       accountSetup: true,
       acceptTermsOfService: true,
       ProfileEngagement: { isFollowing: true, isFollowingYou: true, isFollowYou: true, isBlocked: false, isMuted: false },
     });
     expect(user?.updatedAtEpoch).toBe(Date.parse(user?.updatedAt ?? ''));
     expect(Date.parse(user?.lastActiveAt ?? '')).toBeGreaterThan(Date.now() - DAY_MS);
+    const relation = async (name: string) =>
+      (await (await openDevice(name)).client.call(getProfile, { params: { idOrUsername: 'iris' } })).data.ProfileEngagement;
+    expect(await relation('noor')).toMatchObject({ isFollowing: true, isFollowingYou: false, isFollowYou: false });
+    expect(await relation('kim')).toMatchObject({ isFollowing: false, isFollowingYou: true, isFollowYou: true });
     await kim.client.call(muteUser, { params: { user: 'iris' }, ...key() });
     await kim.client.call(blockUser, { params: { user: 'iris' }, ...key() });
     const { data } = await kim.client.call(getProfile, { params: { idOrUsername: 'iris' } });

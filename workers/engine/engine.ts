@@ -194,7 +194,7 @@ function subscribeToLiveEventsAndApply(
     timers,
     ...leadership,
     identity$: sessionStore.changes$,
-    revalidate: session.revalidate,
+    revalidate: () => firstPosts.then(session.revalidate),
     log,
     onDropped: (event) => log(`Live event ${event} was left out: its data do not fit.`),
     onJoined(channel, atStart) {

@@ -8,8 +8,8 @@ const PAINT_WAIT_MS = 500;
 
 export interface FirstPosts {
   /**
-   * When the first posts have had the line for themselves: what stands around them (settings, trends, the live
-   * connection, the check of the token) begins then. Never, once stopped.
+   * When the first posts have had the line for themselves: what stands around them (settings, trends, the check of the
+   * token, the live connection) begins then. Never, once stopped.
    */
   readonly shown: Promise<void>;
   stop(): void;

@@ -2,7 +2,7 @@ import { listKeyText } from '#core/lists/list-key.ts';
 import type { ListKey } from '#core/lists/lists.ts';
 import type { Timers } from '#core/ports/ports.ts';
 import { retryRead } from '#core/sync/retry-read.ts';
-import { ASKED_AGAIN_MAX, UNHELD_SHARE } from '#core/sync/sync-constants.ts';
+import { ASKED_AGAIN_MAX, HELD_SHARE_MAX } from '#core/sync/sync-constants.ts';
 import type { DeliveryLog, Question } from '#data/stores/deliveries.ts';
 import type { ApiClient } from '#net/api-client.ts';
 import type { FetchedPage, ItemStores, PageAsked } from './list-items/item-type.ts';
@@ -44,13 +44,13 @@ export function createListAnswers(options: ListAnswersOptions) {
    * What the device could not keep now, or a server in trouble would have to find, is not brought along.
    */
   function fetchPage(key: ListKey, page: PageAsked): Promise<FetchedPage> {
-    const isUnheld = page.isUnheld === true && fetcher.cooldownMs() === 0;
-    return retryRead(options, () => fetchListPage(client, key, { ...page, isUnheld }));
+    const withItems = page.withItems === true && fetcher.cooldownMs() === 0;
+    return retryRead(options, () => fetchListPage(client, key, { ...page, withItems }));
   }
 
   /** The page below the last one. */
   function fetchNext(key: ListKey, cursor: string): Promise<FetchedPage> {
-    return fetchPage(key, { cursor, isUnheld: unheld.has(listKeyText(key)) });
+    return fetchPage(key, { cursor, withItems: unheld.has(listKeyText(key)) });
   }
 
   /**
@@ -66,9 +66,10 @@ export function createListAnswers(options: ListAnswersOptions) {
 
   /** Asked before the page is brought: what the device held of it tells how the page below it is asked for. */
   async function isUnheldPage(key: ListKey, { entries, nextCursor }: FetchedPage): Promise<boolean> {
+    if (nextCursor === null) return false;
     // What cannot be read now is no reason to do without the page.
     const held = await countHeld(options, key, entries).catch(() => undefined);
-    return held !== undefined && nextCursor !== null && held <= entries.length * UNHELD_SHARE;
+    return held !== undefined && held <= entries.length * HELD_SHARE_MAX;
   }
 
   /** The list ends with this page now. */
@@ -77,14 +78,5 @@ export function createListAnswers(options: ListAnswersOptions) {
     else unheld.delete(text);
   }
 
-  return {
-    asked,
-    fetchPage,
-    fetchNext,
-    bringUpToDate,
-    isUnheldPage,
-    noteEnd,
-    /** The device held nothing of the list until now, and its first page has come by another way. */
-    noteUnheld: (text: string) => void unheld.add(text),
-  };
+  return { asked, fetchPage, fetchNext, bringUpToDate, isUnheldPage, noteEnd };
 }

@@ -119,8 +119,8 @@ export function createListLoader(options: ListLoaderOptions): ListLoader {
     const { holdsBackNew, joinsAtOnce = false, isReordered = false } = descriptorOf(key);
     const moves = reason === 'pull' || reason === 'tab' || joinsAtOnce;
     const { answer: page, question } = await asked(async () => {
-      const isUnheld = current?.nextCursor === undefined;
-      const first = await fetchPage(key, { isPreview: reason === 'preview', isUnheld });
+      const withItems = current?.nextCursor === undefined;
+      const first = await fetchPage(key, { isPreview: reason === 'preview', withItems });
       if (isReordered && reason !== 'preview') return readAsFar(current, first, (cursor) => fetchPage(key, { cursor }));
       return holdsBackNew && !moves ? readBelow(key, current, first) : first;
     });
@@ -129,17 +129,17 @@ export function createListLoader(options: ListLoaderOptions): ListLoader {
     const now = clock.now();
     if (isComplete) completeAsOf.set(text, now);
     const merging = { key: text, order: orderOfList(text), now };
-    await feeds.update(
-      text,
-      (stored) => {
-        if (!holdsBackNew) return settleList(stored, page, { ...merging, isReordered, isPreview: reason === 'preview' });
-        return moves ? putOnTop(stored, page, merging) : holdBackNew(stored, page, merging);
-      },
-      question,
-    );
-    // Where it joined what stands, the list ends as before; what it holds of that it has from the list itself.
-    const end = (await feeds.get(text))?.nextCursor;
-    if (end === page.nextCursor && end !== current?.nextCursor) answers.noteEnd(text, isUnheld);
+    let endsWithPage = false;
+    const merge = (stored: FeedDocument | undefined): ListState => {
+      const merged = !holdsBackNew
+        ? settleList(stored, page, { ...merging, isReordered, isPreview: reason === 'preview' })
+        : (moves ? putOnTop : holdBackNew)(stored, page, merging);
+      // Where it joined what stands, the list ends as before; what it holds of that it has from the list itself.
+      endsWithPage = merged.nextCursor === page.nextCursor && merged.nextCursor !== stored?.nextCursor;
+      return merged;
+    };
+    await feeds.update(text, merge, question);
+    if (endsWithPage) answers.noteEnd(text, isUnheld);
     return { ok: true, ended: page.nextCursor === null };
   }
 
@@ -208,7 +208,7 @@ export function createListLoader(options: ListLoaderOptions): ListLoader {
     },
     fetchNewer,
     isOfThisStart: noteStart(options),
-    noteUnheld: answers.noteUnheld,
+    noteUnheld: (key) => answers.noteEnd(key, true),
   };
 }
 
@@ -257,16 +257,18 @@ function createPageLoader({ feeds }: ListLoaderOptions, { asked, fetchNext, isUn
     const { answer: page, question } = await asked(() => fetchNext(key, cursor));
     const isUnheld = await isUnheldPage(key, page);
     await bringUpToDate(key, page, question);
+    let isJoined = false;
     let added = true;
     const join = (stored: FeedDocument | undefined) => {
       if (stored?.nextCursor !== cursor) return stored;
+      isJoined = true;
       const joined = appendPage(stored, page);
       added = joined.entries.length > stored.entries.length;
       return joined;
     };
     const text = listKeyText(key);
     await feeds.update(text, join, question);
-    noteEnd(text, isUnheld);
+    if (isJoined) noteEnd(text, isUnheld);
     return { page, added };
   }
 

@@ -57,7 +57,7 @@ it('a device that ran another version is told so once; one that ran none is not 
   expect(await noticesAtStartOf('1.0.0+bbbbbbb')).toBe(0);
 });
 
-it('after a new version the stored token is validated, and renewed where it is refused [AUTH-26]', async () => {
+it('after a new version the stored token is validated, and renewed where it is refused [AUTH-25] [AUTH-26]', async () => {
   const stored = 'header.access-token-that-is-refused';
   const renewed = 'header.access-token-that-is-renewed';
   const database = await openTestDatabase();
@@ -71,7 +71,9 @@ it('after a new version the stored token is validated, and renewed where it is r
     return path.endsWith('/test/probe') ? json({ success: true }) : refusal(503, 'server');
   });
   const options = { apiUrl: 'http://api.test', live, appVersion: '1.0.1', mainBrand: true };
-  const engine = await startEngine(options, loneTab({ database, fetch: api.fetch }), () => undefined);
+  // A leader's live connection asks for it too (AUTH-24): here another tab leads.
+  const leaderLocks = { request: () => new Promise<never>(() => undefined) };
+  const engine = await startEngine(options, loneTab({ database, fetch: api.fetch, leaderLocks }), () => undefined);
   await engine.lists.refresh('feed:forYou', 'open');
   await expect.poll(async () => (await database.session.find().exec()).map(({ accessToken }) => accessToken)).toEqual([renewed]);
   expect(api.at('/v3/test/probe').length).toBeGreaterThan(0);

@@ -238,7 +238,21 @@ describe('notifications and live events', () => {
     const second = await list(author, { cursor: first.next_cursor });
     expect([first.data.length, second.data.length, second.next_cursor]).toEqual([20, 4, null]);
     expect((await list(author, { type: 'reactions' })).data.map((item) => item.notificationType)).toEqual(['reactions']);
-    expect((await world.call<{ data: string[] }>(getNotificationTypesRoute, { as: author })).data[0]).toBe('all');
+    expect(await world.call(getNotificationTypesRoute, { as: author })).toEqual({
+      data: [
+        'all',
+        'follow',
+        'follow_request',
+        'follow_acccepted',
+        'reactions',
+        'repost',
+        'repost_with_comment',
+        'comment',
+        'mention',
+        'group_invitation',
+      ],
+    });
+    expect(await world.refusal(getNotificationTypesRoute)).toMatchObject({ status: 401 });
   });
 
   it('posts are announced, comments are not; authors get fresh counts and what waits', async () => {

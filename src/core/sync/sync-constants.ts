@@ -11,7 +11,7 @@ export const DELIVERIES_KEPT = 200;
 export const ASKED_AGAIN_MAX = 2;
 
 /** Of a page's posts at most this share is on the device where the page below it is asked to bring its own. */
-export const UNHELD_SHARE = 0.25;
+export const HELD_SHARE_MAX = 0.25;
 
 /** Ids of one queue round (CACHE-16) and of one call for users (CACHE-13). */
 export const IDS_PER_ROUND = 20;

@@ -31,6 +31,7 @@ describe('rows that join a list', () => {
     ['fewer do', '012efg', 'defghij', ['01defghij', 'defghij']],
     ['none do', '01efg', 'efghij', ['01efghij', 'efghij']],
     ['none do, nor any below', '01efg', 'efg', ['efg']],
+    ['none do, one has left and one joins below', '01efg', 'egh', ['01egh', 'egh']],
     ['its first has left', '01efg', 'abfgh', ['0abfgh', 'abfgh']],
     ['all has left', '01efg', 'xyz', ['xyz']],
     ['it is a part again', '01efg', '012efg', ['012efg']],

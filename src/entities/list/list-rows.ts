@@ -104,7 +104,7 @@ function inPlaceOfBlanks<Item>(last: readonly ListRow<Item>[], rows: readonly Li
   const more = (indexes.get(last[stays]?.key ?? '') ?? 0) - stays;
   if (stays === -1 || more === 0) return rows;
   if (more > 0) return rows.slice(more);
-  const isNextStep = last.length - blanks === rows.length;
+  const isNextStep = last[blanks]?.key === rows[0]?.key && last.at(-1)?.key === rows.at(-1)?.key;
   return isNextStep || -more > blanks ? rows : [...last.slice(0, -more), ...rows];
 }
 

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import type { ScrollPosition } from '#bridge/boot/scroll-positions.ts';
 import { useScrollPositions } from '#bridge/hooks/use-scroll-positions.ts';
+import { KEPT_AROUND_PLACE } from '#core/lists/kept-around-place.ts';
 import { UNMEASURED, type VirtualListHandle, type VirtualListSizes } from '#ui/virtual-list.tsx';
 import { heldKey, nearestKeys, scrollTarget } from './scroll-target.ts';
 import type { ListRow } from './list-rows.ts';
@@ -9,8 +10,6 @@ import type { ListRow } from './list-rows.ts';
  * Below the bars that stay on top: the first row that reaches down to here is the one that is being read, CSS pixels.
  */
 const READING_LINE_PX = 120;
-/** Rows on either side whose heights are kept with a place. */
-const HEIGHTS_AROUND = 8;
 /** A row and where its top stands, CSS pixels below the top of the viewport. */
 interface Anchor {
   readonly key: string;
@@ -244,7 +243,7 @@ function noteHeights(handle: VirtualListHandle, rows: readonly ListRow<unknown>[
 
 function placeOf(anchor: Anchor, rows: readonly ListRow<unknown>[]): ScrollPosition {
   const index = rows.findIndex((row) => row.key === anchor.key);
-  const around = rows.slice(Math.max(0, index - HEIGHTS_AROUND), index + HEIGHTS_AROUND + 1).map((row) => row.key);
+  const around = rows.slice(Math.max(0, index - KEPT_AROUND_PLACE), index + KEPT_AROUND_PLACE + 1).map((row) => row.key);
   const heights = Object.fromEntries(around.flatMap((key) => (measured.has(key) ? [[key, measured.get(key) ?? 0]] : [])));
   return { nearby: nearestKeys(rows, index), offset: anchor.top, heights, at: Date.now() };
 }

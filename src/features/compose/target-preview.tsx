@@ -16,7 +16,7 @@ export function TargetPreview({ postId }: { postId: string }) {
   if (view === 'missing' && isOffline) return <p className={styles.gone}>{t('postPage.notHere')}</p>;
   if (view === 'missing' && hasFailed)
     return (
-      <p className={styles.failed}>
+      <p className={styles.failed} role="alert">
         {t('errors.unexpected')}
         <Button size="small" variant="secondary" onClick={retry}>
           {t('actions.tryAgain')}

@@ -41,7 +41,7 @@ export interface PageAsked {
   readonly cursor?: string | undefined;
   readonly isPreview?: boolean;
   /** The device holds hardly anything of the page: what it names is brought with it, where the server can. */
-  readonly isUnheld?: boolean;
+  readonly withItems?: boolean;
 }
 
 /** A page of any list. */

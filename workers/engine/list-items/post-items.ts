@@ -85,8 +85,8 @@ async function fetchGroupPosts(
   return pageWithIncluded(await client.call(getGroupPosts, { body: { groupId }, query: including(asked) }));
 }
 
-function including({ cursor, isUnheld = false }: PageAsked): { readonly cursor?: string; readonly include?: 'posts' } {
-  return isUnheld ? { ...after(cursor), include: 'posts' } : after(cursor);
+function including({ cursor, withItems = false }: PageAsked): { readonly cursor?: string; readonly include?: 'posts' } {
+  return withItems ? { ...after(cursor), include: 'posts' } : after(cursor);
 }
 
 /**
