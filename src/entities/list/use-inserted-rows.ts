@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef, useState, type RefObject } from 'react';
 import type { VirtualListHandle } from '#ui/virtual-list.tsx';
 import type { ListRow } from './list-rows.ts';
+import { scrollAhead, withStep, type ScrollStep } from './scroll-ahead.ts';
 
 /** Puts rows among those of lists. Another object where it has others to put in. */
 export interface Inserts<Item> {
@@ -31,29 +32,23 @@ export interface InsertedRowsOptions<Item> {
   readonly virtual: RefObject<VirtualListHandle | null>;
 }
 
-/**
- * So long after its last step a scroll may go on, milliseconds: what is a screen below then counts as seen, as it may
- * be when the rows are painted.
- */
-const MOVING_MS = 200;
-
 /** The rows of a list with what stands among them. What is put in comes below what is on the screen. */
 export function useInsertedRows<Item>(
   rows: readonly ListRow<Item>[],
   { inserts, keyText, itemCount, virtual }: InsertedRowsOptions<Item>,
 ): readonly ListRow<Item>[] {
   const shown = useRef<readonly ListRow<Item>[]>([]);
-  const movedAt = useLastScroll();
+  const scroll = useScrollSteps();
   const [step, setStep] = useState(0);
   const inserted = useMemo(() => {
     if (inserts === null) return { rows };
-    const isMoving = performance.now() - movedAt.current < MOVING_MS;
-    const seen = seenRows(virtual.current, shown.current, isMoving ? window.innerHeight : 0);
+    const ahead = scrollAhead(scroll.current, performance.now(), window.innerHeight);
+    const seen = seenRows(virtual.current, shown.current, ahead);
     const [first] = shown.current;
     const mayInsert = first === undefined || first.key === rows[0]?.key;
     return inserts.insert(keyText, rows, { itemCount, seen, mayInsert });
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- a step inserts again
-  }, [inserts, keyText, rows, itemCount, virtual, step, movedAt]);
+  }, [inserts, keyText, rows, itemCount, virtual, step, scroll]);
   useEffect(() => {
     shown.current = inserted.rows;
     if (!('keep' in inserted)) return;
@@ -63,17 +58,17 @@ export function useInsertedRows<Item>(
   return inserted.rows;
 }
 
-/** When the window was scrolled last, by `performance.now()`. */
-function useLastScroll(): RefObject<number> {
-  const movedAt = useRef(Number.NEGATIVE_INFINITY);
+/** How the window was scrolled last. */
+function useScrollSteps(): RefObject<readonly ScrollStep[]> {
+  const steps = useRef<readonly ScrollStep[]>([]);
   useEffect(() => {
     const note = () => {
-      movedAt.current = performance.now();
+      steps.current = withStep(steps.current, { at: performance.now(), top: window.scrollY });
     };
     window.addEventListener('scroll', note, { passive: true, capture: true });
     return () => window.removeEventListener('scroll', note, { capture: true });
   }, []);
-  return movedAt;
+  return steps;
 }
 
 /** The rows from the top of the list to the lower edge of the screen, and `aheadPx` below it. */
