@@ -100,10 +100,15 @@ function skeletonInPage(): Plugin {
       handler: (html) =>
         html
           .replace('%BOOT_STYLE%', () => style)
-          .replace('%ICON%', () => `data:image/svg+xml,${encodeURIComponent(icon)}`)
+          .replace('%ICON%', () => `data:image/svg+xml,${withinAddress(icon)}`)
           .replace('%LOGO%', () => icon.replace('<svg ', '<svg width="28" height="28" ')),
     },
   };
+}
+
+/** What stands in a `data:` address between double quotes: only what would end either is written otherwise. */
+function withinAddress(markup: string): string {
+  return markup.replaceAll('"', "'").replace(/[%#<>]/g, encodeURIComponent);
 }
 
 /** `/licenses.txt`: whose work the client's files hold, and on which terms. */

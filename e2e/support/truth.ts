@@ -11,6 +11,7 @@ interface SeenPost {
   readonly parentUlid?: string | null;
   readonly isEmptyRepost: boolean;
   readonly openGraph?: { readonly title: string } | null;
+  readonly postEngagement: { readonly reactions: readonly { readonly name: string; readonly count: number }[] };
   readonly images: readonly { readonly url: string; readonly alt?: string | null }[];
 }
 

@@ -1,11 +1,10 @@
 import { createContext, use, type ReactNode } from 'react';
 import { distinctUntilChanged, map } from 'rxjs';
+import { defaultReactions } from '#contract/default-reactions.ts';
 import type { ReactionType } from '#contract/resources/settings.ts';
 import { useView } from './use-view.ts';
 
-const none: readonly ReactionType[] = [];
-
-const ReactionTypesContext = createContext<readonly ReactionType[]>(none);
+const ReactionTypesContext = createContext<readonly ReactionType[]>(defaultReactions);
 
 /** One subscription for all who ask: every card of a list does, three times over. */
 export function ReactionTypesProvider({ children }: { children: ReactNode }) {
@@ -15,13 +14,13 @@ export function ReactionTypesProvider({ children }: { children: ReactNode }) {
         map((shell) => shell.publicSettings.reactions),
         distinctUntilChanged(),
       ),
-    none,
+    defaultReactions,
     [],
   );
   return <ReactionTypesContext value={types}>{children}</ReactionTypesContext>;
 }
 
-/** The reactions of the public settings, in their order; empty until the device has them. */
+/** The reactions of the public settings, in their order; ours until the device has them. */
 export function useReactionTypes(): readonly ReactionType[] {
   return use(ReactionTypesContext);
 }

@@ -1,11 +1,13 @@
+import { defaultReactions } from '#contract/default-reactions.ts';
 import type { PublicSettings } from '#contract/resources/settings.ts';
 import type { SettingValues } from '../setting-keys.ts';
 import type { ShellView } from '../view-types.ts';
 import { defaultUserSettings } from '#contract/default-settings.ts';
 
-const noPublicSettings: PublicSettings = {
+/** Who reacts before the server's lists have come reacts with what is sure to be in them. */
+const firstPublicSettings: PublicSettings = {
   badges: [],
-  reactions: [],
+  reactions: [...defaultReactions],
   violations: [],
   ad_statuses: [],
   ad_payment_statuses: [],
@@ -40,7 +42,7 @@ export function shellSettingsOf(stored: {
     userSettings: { ...defaultUserSettings, ...stored['user-settings'] },
     isDark: stored['user-settings']?.dark_mode ?? null,
     isFirstFeedKnown: stored['user-settings'] !== undefined && stored['has-groups'] !== undefined,
-    publicSettings: stored['public-settings'] ?? noPublicSettings,
+    publicSettings: stored['public-settings'] ?? firstPublicSettings,
     unseenCount: stored['unseen-count'] ?? 0,
     hasGroups: stored['has-groups'] ?? false,
     adMetricsEnabled: stored['ad-metrics-enabled'] ?? false,

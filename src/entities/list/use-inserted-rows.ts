@@ -1,7 +1,6 @@
 import { useEffect, useMemo, useRef, useState, type RefObject } from 'react';
 import type { VirtualListHandle } from '#ui/virtual-list.tsx';
 import type { ListRow } from './list-rows.ts';
-import { scrollAhead, withStep, type ScrollStep } from './scroll-ahead.ts';
 
 /** Puts rows among those of lists. Another object where it has others to put in. */
 export interface Inserts<Item> {
@@ -32,23 +31,27 @@ export interface InsertedRowsOptions<Item> {
   readonly virtual: RefObject<VirtualListHandle | null>;
 }
 
-/** The rows of a list with what stands among them. What is put in comes below what is on the screen. */
+/**
+ * A flick may be so many screens further down before what is put in is painted: the rows there count as seen. One at
+ * full speed takes a dozen frames for two.
+ */
+const SCREENS_AHEAD = 2;
+
+/** The rows of a list with what stands among them. What is put in comes below what may be on the screen by then. */
 export function useInsertedRows<Item>(
   rows: readonly ListRow<Item>[],
   { inserts, keyText, itemCount, virtual }: InsertedRowsOptions<Item>,
 ): readonly ListRow<Item>[] {
   const shown = useRef<readonly ListRow<Item>[]>([]);
-  const scroll = useScrollSteps();
   const [step, setStep] = useState(0);
   const inserted = useMemo(() => {
     if (inserts === null) return { rows };
-    const ahead = scrollAhead(scroll.current, performance.now(), window.innerHeight);
-    const seen = seenRows(virtual.current, shown.current, ahead);
+    const seen = seenRows(virtual.current, shown.current);
     const [first] = shown.current;
     const mayInsert = first === undefined || first.key === rows[0]?.key;
     return inserts.insert(keyText, rows, { itemCount, seen, mayInsert });
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- a step inserts again
-  }, [inserts, keyText, rows, itemCount, virtual, step, scroll]);
+  }, [inserts, keyText, rows, itemCount, virtual, step]);
   useEffect(() => {
     shown.current = inserted.rows;
     if (!('keep' in inserted)) return;
@@ -58,23 +61,10 @@ export function useInsertedRows<Item>(
   return inserted.rows;
 }
 
-/** How the window was scrolled last. */
-function useScrollSteps(): RefObject<readonly ScrollStep[]> {
-  const steps = useRef<readonly ScrollStep[]>([]);
-  useEffect(() => {
-    const note = () => {
-      steps.current = withStep(steps.current, { at: performance.now(), top: window.scrollY });
-    };
-    window.addEventListener('scroll', note, { passive: true, capture: true });
-    return () => window.removeEventListener('scroll', note, { capture: true });
-  }, []);
-  return steps;
-}
-
-/** The rows from the top of the list to the lower edge of the screen, and `aheadPx` below it. */
-function seenRows(handle: VirtualListHandle | null, rows: readonly ListRow<unknown>[], aheadPx: number): readonly string[] {
+/** The rows from the top of the list to the lower edge of the screen, and those that count as seen below it. */
+function seenRows(handle: VirtualListHandle | null, rows: readonly ListRow<unknown>[]): readonly string[] {
   if (handle === null || rows.length === 0) return [];
-  const last = handle.findItemIndex(window.scrollY + window.innerHeight + aheadPx);
+  const last = handle.findItemIndex(window.scrollY + window.innerHeight * (1 + SCREENS_AHEAD));
   return rows
     .slice(0, last + 1)
     .map(({ key }) => key)

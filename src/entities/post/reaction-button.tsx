@@ -1,8 +1,7 @@
 import { Heart, ThumbsDown, ThumbsUp } from 'lucide-react';
-import { lazy, Suspense, useEffect, useEffectEvent, useId, useRef, useState, type KeyboardEvent } from 'react';
+import { lazy, Suspense, useId, useRef, useState, type KeyboardEvent } from 'react';
 import type { Post } from '#contract/resources/post.ts';
 import { formatCount } from '#core/feed/counts.ts';
-import { useMembership } from '#bridge/hooks/use-membership.tsx';
 import { useReactionTypes } from '#bridge/hooks/use-reaction-types.tsx';
 import { t } from '#messages/t.ts';
 import { classNames } from '#ui/class-names.ts';
@@ -29,12 +28,8 @@ function loadReactionPicker() {
 export function ReactionButton({ post, side, isUnsent }: { post: Post; side: ReactionSide; isUnsent: boolean }) {
   const types = useReactionTypes();
   const react = useReactions(post.id, post.userReaction);
-  const { isMember } = useMembership();
   const anchor = useRef<HTMLButtonElement>(null);
   const [isOpen, setIsOpen] = useState(false);
-  // On a device that starts for the first time the post stands before the list of reactions: a press is kept until that
-  // is known.
-  const isKept = useRef(false);
   const longPress = useLongPress(
     () => setIsOpen(true),
     () => setIsOpen(false),
@@ -47,15 +42,6 @@ export function ReactionButton({ post, side, isUnsent }: { post: Post; side: Rea
   // One that was taken back had a side that nothing tells any more.
   const isWaiting = isUnsent && (own !== undefined || (post.userReaction === null && side === 'positive'));
   const unsentId = useId();
-
-  const isKnown = usual !== undefined;
-  const carryOutKept = useEffectEvent(() => {
-    if (isKept.current) void react(usual?.name);
-    isKept.current = false;
-  });
-  useEffect(() => {
-    if (isKnown) carryOutKept();
-  }, [isKnown]);
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
@@ -82,7 +68,6 @@ export function ReactionButton({ post, side, isUnsent }: { post: Post; side: Rea
         onClick={() => {
           if (longPress.consume()) return;
           void react(usual?.name);
-          isKept.current = !isKnown && isMember;
         }}
       >
         <ReactionIcon side={side} own={own} />

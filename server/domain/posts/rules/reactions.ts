@@ -1,32 +1,10 @@
+import { defaultReactions, reactionsOf } from '#contract/default-reactions.ts';
 import type { ReactionType } from '#contract/resources/settings.ts';
 
-/**
- * The reactions that members choose from, served by `GET /settings` (REACT-25). Order is the order of the picker: the
- * first six positive and five negative ones show before it is expanded. A name that was released stays, since posts
- * carry it.
- */
+/** The reactions that members choose from, served by `GET /settings` (REACT-25); a neutral one stands on no thumb. */
 export const reactionTypes: readonly ReactionType[] = [
-  { name: 'like', value: '👍', category: 'positive' },
-  { name: 'heart', value: '❤️', category: 'positive' },
-  { name: 'laugh', value: '😂', category: 'positive' },
-  { name: 'celebrate', value: '🎉', category: 'positive' },
-  { name: 'fire', value: '🔥', category: 'positive' },
-  { name: 'clap', value: '👏', category: 'positive' },
-  { name: 'hundred', value: '💯', category: 'positive' },
-  { name: 'strong', value: '💪', category: 'positive' },
-  { name: 'thanks', value: '🙏', category: 'positive' },
-  { name: 'rocket', value: '🚀', category: 'positive' },
-  { name: 'think', value: '🤔', category: 'neutral' },
-  { name: 'surprised', value: '😮', category: 'neutral' },
-  { name: 'eyes', value: '👀', category: 'neutral' },
-  { name: 'shrug', value: '🤷', category: 'neutral' },
-  { name: 'wave', value: '👋', category: 'neutral' },
-  { name: 'dislike', value: '👎', category: 'negative' },
-  { name: 'sad', value: '😢', category: 'negative' },
-  { name: 'angry', value: '😠', category: 'negative' },
-  { name: 'facepalm', value: '🤦', category: 'negative' },
-  { name: 'heartbreak', value: '💔', category: 'negative' },
-  { name: 'yawn', value: '🥱', category: 'negative' },
+  ...defaultReactions,
+  ...reactionsOf('neutral', { think: '🤔', surprised: '😮', eyes: '👀', shrug: '🤷', wave: '👋' }),
 ];
 
 const byName = new Map(reactionTypes.map((reaction) => [reaction.name, reaction]));
