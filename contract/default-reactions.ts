@@ -1,16 +1,12 @@
 import type { ReactionType } from './resources/settings.ts';
 
-/** So many of one category, in the picker's order. */
-export function reactionsOf(
-  category: ReactionType['category'],
-  emojis: Readonly<Record<string, string>>,
-): readonly ReactionType[] {
+function reactionsOf(category: ReactionType['category'], emojis: Readonly<Record<string, string>>): readonly ReactionType[] {
   return Object.entries(emojis).map(([name, value]) => ({ name, value, category }));
 }
 
 /**
- * The reactions of the two thumbs (REACT-09, REACT-25): our server serves them among others, and a device offers them
- * until it has the list of its own server. The first six positive and five negative ones show before the picker is
+ * The reactions that members choose from (REACT-25): our server serves them, and a device offers them until it has the
+ * list of its own server. In the order of the pickers: the first six positive and five negative ones show before one is
  * expanded. A name that was released stays, since posts carry it.
  */
 export const defaultReactions: readonly ReactionType[] = [
@@ -26,5 +22,6 @@ export const defaultReactions: readonly ReactionType[] = [
     thanks: '🙏',
     rocket: '🚀',
   }),
+  ...reactionsOf('neutral', { think: '🤔', surprised: '😮', eyes: '👀', shrug: '🤷', wave: '👋' }),
   ...reactionsOf('negative', { dislike: '👎', sad: '😢', angry: '😠', facepalm: '🤦', heartbreak: '💔', yawn: '🥱' }),
 ];

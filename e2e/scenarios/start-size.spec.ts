@@ -17,8 +17,8 @@ import {
 
 const kB = 1000;
 
-/** Of the script before the first post, gzip: a little above what it is; the bench aims at less than 209 kB. */
-const BOOTSTRAP_KB = 209;
+/** Of the script before the first post, gzip: a little above what it is, below the 209 kB that the bench aims at. */
+const BOOTSTRAP_KB = 208.9;
 const WARM_START_KB = 182.8;
 /** Page, style, scripts and calls before the first post, pictures apart. */
 const BOOTSTRAP_REQUESTS = 10;

@@ -89,10 +89,6 @@ async function inWriting(ask: (store: IDBObjectStore) => IDBRequest): Promise<vo
     // The browser may have dropped a connection from before without a word: then another one is opened, once.
     if (before === undefined) throw error;
     if (open === before) open = undefined;
-    void before.then(
-      (database) => database.close(),
-      () => undefined,
-    );
     return attempt();
   });
 }

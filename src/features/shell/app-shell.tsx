@@ -24,7 +24,6 @@ import type { SignOutDialogProps } from './sign-out-dialog.tsx';
 import type { StreakSheetProps } from './streak/streak-sheet.tsx';
 import type { ThemeStore } from './theme/theme-store.ts';
 import { refreshBuild } from './refresh-build.ts';
-import { useAdminSite } from './use-admin-site.ts';
 import { useShellAccount } from './use-shell-account.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 
@@ -128,7 +127,6 @@ export function AppShell({ theme, title, backAllowed, onLogin, renderSearch, chi
 function useShellActions(theme: ThemeStore, handlers: { onLogin: () => void; onOpen: (sheet: MenuSheet) => void }): ShellActions {
   const { commands, serviceWorker } = useAppServices();
   const { openComposer, openTimeout } = useUiIntents();
-  const openAdminSite = useAdminSite();
   return {
     compose: () => openComposer({ mode: 'post' }),
     login: handlers.onLogin,
@@ -140,7 +138,6 @@ function useShellActions(theme: ThemeStore, handlers: { onLogin: () => void; onO
     openTimeout: (untilMs) => openTimeout('posting', untilMs),
     openInvite: () => handlers.onOpen('invite'),
     openFeedback: () => handlers.onOpen('feedback'),
-    openAdminSite,
     openStreak: () => handlers.onOpen('streak'),
     refreshBuild: () => void refreshBuild(serviceWorker),
   };

@@ -22,7 +22,6 @@ const actions: ShellActions = {
   openTimeout: nothing,
   openInvite: nothing,
   openFeedback: nothing,
-  openAdminSite: nothing,
   openStreak: nothing,
   refreshBuild: nothing,
 };

@@ -10,8 +10,6 @@ export interface ShellActions {
   readonly openTimeout: (untilMs: number) => void;
   readonly openInvite: () => void;
   readonly openFeedback: () => void;
-  /** The admin site, in a tab of its own (MOD-44). */
-  readonly openAdminSite: () => void;
   readonly openStreak: () => void;
   /** Empties the caches of the service worker and reloads (SHELL-17). */
   readonly refreshBuild: () => void;

@@ -10,6 +10,7 @@ import styles from './support-entries.module.css';
 import type { Scheme } from './theme/theme-colours.ts';
 import { useRailTip } from './use-rail-tip.ts';
 import { useHasSeenViolations } from './use-shell-account.ts';
+import { useAdminSite } from './use-admin-site.ts';
 
 interface SupportEntriesProps extends MenuEntriesProps {
   readonly scheme: Scheme;
@@ -60,7 +61,8 @@ export function InviteEntry({ account, actions, onDone }: MenuEntriesProps) {
 }
 
 /** For employees and administrators alone (MOD-45). */
-function AdminEntry({ account, actions, onDone }: MenuEntriesProps) {
+function AdminEntry({ account, onDone }: Pick<MenuEntriesProps, 'account' | 'onDone'>) {
+  const openAdminSite = useAdminSite();
   const badges = account.user?.badges ?? [];
   if (!badges.includes('employee') && !badges.includes('administrator')) return null;
   return (
@@ -69,7 +71,7 @@ function AdminEntry({ account, actions, onDone }: MenuEntriesProps) {
       label={t('menus.admin')}
       onPress={() => {
         onDone?.();
-        actions.openAdminSite();
+        openAdminSite();
       }}
     />
   );
@@ -82,7 +84,7 @@ export function SupportEntries({ account, actions, scheme, onDone }: SupportEntr
   return (
     <>
       <FeedbackEntry account={account} actions={actions} onDone={onDone} />
-      <AdminEntry account={account} actions={actions} onDone={onDone} />
+      <AdminEntry account={account} onDone={onDone} />
       {links.helpCenter !== null && (
         <NavExternal
           icon={<CircleQuestionMark size={24} />}

@@ -1,13 +1,7 @@
-import { defaultReactions, reactionsOf } from '#contract/default-reactions.ts';
+import { defaultReactions } from '#contract/default-reactions.ts';
 import type { ReactionType } from '#contract/resources/settings.ts';
 
-/** The reactions that members choose from, served by `GET /settings` (REACT-25); a neutral one stands on no thumb. */
-export const reactionTypes: readonly ReactionType[] = [
-  ...defaultReactions,
-  ...reactionsOf('neutral', { think: '🤔', surprised: '😮', eyes: '👀', shrug: '🤷', wave: '👋' }),
-];
-
-const byName = new Map(reactionTypes.map((reaction) => [reaction.name, reaction]));
+const byName = new Map(defaultReactions.map((reaction) => [reaction.name, reaction]));
 
 export function findReaction(name: string): ReactionType | undefined {
   return byName.get(name);

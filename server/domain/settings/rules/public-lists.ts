@@ -1,7 +1,7 @@
+import { defaultReactions } from '#contract/default-reactions.ts';
 import type { PublicSettings } from '#contract/resources/settings.ts';
 import { say } from '../../../kernel/say.ts';
 import type { Said } from '../../../kernel/say.ts';
-import { reactionTypes } from '../../posts/rules/reactions.ts';
 
 /** Says a text to the reader of an answer. */
 type Speak = (said: Said) => string;
@@ -55,7 +55,7 @@ export function violationTypesIn(speak: Speak): PublicSettings['violations'] {
 export function publicLists(speak: Speak): Omit<PublicSettings, 'push_public_key'> {
   return {
     badges: badges.map(({ name, description }) => ({ name, description: speak(description) })),
-    reactions: [...reactionTypes],
+    reactions: [...defaultReactions],
     violations: violationTypesIn(speak),
     ad_statuses: ['pending', 'scheduled', 'running', 'finished', 'cancelled', 'rejected'],
     ad_payment_statuses: ['unpaid', 'paid', 'refunded'],
