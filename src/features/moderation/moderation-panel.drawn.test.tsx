@@ -23,6 +23,7 @@ it('the button says what it does, by choice and status [MOD-08] [MOD-09] [MOD-10
   expect(said('a violation')).toMatch(/Remove content$/);
   expect(said('no violation')).toMatch(/Remove report$/);
   expect(said('appealed')).toMatch(/Deny appeal$/);
+  expect(said('appealed, and no violation')).toMatch(/Remove violation$/);
 });
 
 it('the reason is asked for by what was chosen [MOD-15] [MOD-16]', () => {

@@ -47,6 +47,7 @@ export const states: States = {
   'a violation': () => panel({ draft: violation }),
   'no violation': () => panel({ draft: { ...emptyModeration, isViolation: false, reason: 'Fine.' } }),
   appealed: () => panel({ draft: violation }, appealed),
+  'appealed, and no violation': () => panel({ draft: { ...emptyModeration, isViolation: false, reason: 'Fine.' } }, appealed),
   'decided before by the same moderator': () => panel({ draft: violation, isOwnDecision: true }, appealed),
   'a reason too long': () => panel({ draft: { ...violation, reason: `${LONG_WORD} `.repeat(40) } }),
   'a type that the server lists no more': () => panel({ draft: { ...violation, type: LONG_WORD } }),
