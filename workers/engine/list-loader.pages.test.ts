@@ -116,28 +116,34 @@ describe('a feed', () => {
     expect(api.seen.at(-1)?.path).toBe(path);
   });
 
-  it('asks the page below one of which the device held a quarter or less to bring what it names, and others by ids', async () => {
-    const { lists, publish, run, stored, api, database, posts, ...harness } = await setUp();
-    publish(...range(90, 1));
-    bringsWhatItNames({ api, ...harness });
-    const key = 'feed:forYou';
-    await run(lists.refresh(key, 'open'));
-    // Of the third page a quarter is here, of the fourth one more.
-    await posts.upsert([...range(35, 31), ...range(30, 25)].map((number) => serverPost(number)));
-    const asked = async () => {
-      const before = api.seen.length;
-      await run(lists.loadMore(key));
-      return api.seen.slice(before).map(({ path }) => path.replace('/v3/posts/', ''));
-    };
-    // What is asked anew above says nothing of the end.
-    await run(lists.refresh(key, 'told'));
-    expect(await asked()).toEqual(['forYou?cursor=20&include=posts']);
-    expect(await asked()).toEqual(['forYou?cursor=40&include=posts']);
-    expect(await asked()).toEqual(['forYou?cursor=60&include=posts']);
-    expect(await asked()).toEqual(['forYou?cursor=80', 'map']);
-    expect((await stored(key)).entries).toEqual(range(90, 1));
-    expect(await database.posts.count().exec()).toBe(91);
-  });
+  it.each([
+    ['of a feed', 'feed:forYou', 'forYou'],
+    ['of a group', `group:${ulidOf(900)}`, 'group'],
+    ['of a chat', `chat:${ulidOf(900)}`, 'group'],
+  ])(
+    'asks the page below one %s of which the device held a quarter or less to bring what it names, and others by ids',
+    async (_what, key, path) => {
+      const { lists, publish, run, stored, api, database, posts, ...harness } = await setUp();
+      publish(...range(90, 1));
+      bringsWhatItNames({ api, ...harness });
+      await run(lists.refresh(key, 'open'));
+      // Of the third page a quarter is here, of the fourth one more.
+      await posts.upsert([...range(35, 31), ...range(30, 25)].map((number) => serverPost(number)));
+      const asked = async () => {
+        const before = api.seen.length;
+        await run(lists.loadMore(key));
+        return api.seen.slice(before).map((request) => request.path.replace('/v3/posts/', ''));
+      };
+      // What is asked anew above says nothing of the end.
+      await run(lists.refresh(key, 'told'));
+      expect(await asked()).toEqual([`${path}?cursor=20&include=posts`]);
+      expect(await asked()).toEqual([`${path}?cursor=40&include=posts`]);
+      expect(await asked()).toEqual([`${path}?cursor=60&include=posts`]);
+      expect(await asked()).toEqual([`${path}?cursor=80`, 'map']);
+      expect((await stored(key)).entries).toEqual(range(90, 1));
+      expect(await database.posts.count().exec()).toBe(91);
+    },
+  );
 
   it('asks so below a first page that came by another way, and not while the device takes nothing', async () => {
     const { lists, publish, run, api, feeds, space, ...harness } = await setUp();
