@@ -38,6 +38,14 @@ function drawn(items: readonly OutboxItemView[], about: TargetView | undefined =
   return markupOf(<OutboxScreen />, { views });
 }
 
+const failed = { entryId: 'A', kind: 'reaction', state: 'failed', message: 'This post is gone.' } as const;
+
+/** Its buttons that look like some: a quiet one is text. */
+const seenButtons = (markup: string) =>
+  [...markup.matchAll(/<button[^>]*class="([^"]*)"[^>]*>(.*?)<\/button>/g)]
+    .filter(([, classes]) => !/(?:^| )_quiet_/.test(classes ?? ''))
+    .map(([, , label]) => textOf(label ?? ''));
+
 describe('an item of the Outbox', () => {
   it('names the post that it is about by its author and first words, and leads there', () => {
     const markup = drawn([item({ entryId: 'A', title: 'Reaction / like' })]);
@@ -71,6 +79,18 @@ describe('an item of the Outbox', () => {
     );
     expect(textOf(drawn([item({ entryId: 'A' })])), 'what waits is not retried').not.toContain('Retry');
   });
+
+  it.each<readonly [string, Partial<OutboxItemView>, readonly string[], string]>([
+    ['waits', {}, ['Discard'], 'Discard'],
+    ['waits and can be edited', { canEdit: true }, ['Edit'], 'Edit Discard'],
+    ['was refused', { mark: failed }, ['Retry'], 'Retry Discard'],
+    ['was refused and can be edited', { canEdit: true, mark: failed }, ['Retry', 'Edit'], 'Retry Edit Discard'],
+    ['is under way', { canDiscard: false }, [], ''],
+  ])('that %s has a button that looks like one wherever it has any', (_what, given, seen, all) => {
+    const markup = drawn([item({ entryId: 'A', ...given })]);
+    expect(seenButtons(markup)).toEqual(seen);
+    expect(textOf([...markup.matchAll(/<button.*?<\/button>/g)].join(' '))).toBe(all);
+  });
 });
 
 it('what was refused because one post is gone is one row, which names them all and is cleared in one go', () => {
@@ -89,6 +109,7 @@ it('what was refused because one post is gone is one row, which names them all a
     '2 items about a post that is gone Refused About @noor: “Dunlins at low tide” Reaction / like Comment: So do I Edit This post is gone. Discard all',
   );
   expect(markup.match(/data-state="failed"/g)).toHaveLength(1);
+  expect(seenButtons(markup), 'one for the row').toEqual(['Discard all']);
   expect(textOf(markup)).not.toContain('Retry');
 });
 
