@@ -1,6 +1,7 @@
 import { RouterContextProvider, createMemoryHistory, createRootRoute, createRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { NEVER, of } from 'rxjs';
+import type { ScrollPositions } from '#bridge/boot/scroll-positions.ts';
 import { AppServicesProvider } from '#bridge/hooks/app-context.tsx';
 import { AppInfoProvider } from '#bridge/hooks/app-info.tsx';
 import type { AppInfo } from '#bridge/hooks/app-info.tsx';
@@ -25,6 +26,8 @@ export interface Device {
   /** Every other one is being written. */
   readonly commands?: Partial<Commands>;
   readonly outcomes?: Partial<Outcomes>;
+  /** Where lists were left; none where absent. */
+  readonly places?: Pick<ScrollPositions, 'get'>;
   readonly status?: Partial<SyncStatus>;
   readonly info?: Partial<AppInfo>;
 }
@@ -56,7 +59,16 @@ const uiIntents = given<UiIntents>({}, nothing);
 
 /** An app whose device has what is given. Nothing is sent, and nothing that is pressed leads anywhere. */
 export function InApp({ device = {}, children }: { readonly device?: Device; readonly children: ReactNode }) {
-  const { session = { state: 'signedOut' }, views, answers = {}, commands = {}, outcomes, status = {}, info = {} } = device;
+  const {
+    session = { state: 'signedOut' },
+    views,
+    answers = {},
+    commands = {},
+    outcomes,
+    places,
+    status = {},
+    info = {},
+  } = device;
   const known = { session: () => of(session), group: () => of(null), unreadChats: () => of(0), touch: nothing, ...views };
   const services = {
     views: given<Views>(known, () => NEVER),
@@ -65,7 +77,7 @@ export function InApp({ device = {}, children }: { readonly device?: Device; rea
     sync: syncCalls((group, name) => answers[`${group}.${name}` as CallName] ?? underWay),
     accountStorage: { getItem: () => null, setItem: () => undefined, removeItem: () => undefined },
     outcomes: { uploads: createValueStore(new Map()), follow: nothing, ...outcomes },
-    places: { get: () => null, set: nothing },
+    places: { get: () => null, set: nothing, ...places },
     status: createValueStore({ connection: 'online', backendDown: false, ...status } as SyncStatus),
   } as unknown as AppServices;
   const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() });
