@@ -206,6 +206,10 @@ test('name and handle are whole beside whatever else a post has to say', async (
     });
     expect(cut).toBeLessThan(0.5);
   }
+  const older = page.locator('[data-component="post-card"] [data-state="the longest handle and a date of another year"]');
+  await expect(older.getByText('Dec 28, 2019')).toBeVisible();
+  const name = await older.getByRole('link', { name: 'Noor', exact: true }).boundingBox();
+  expect(name?.width, 'its first letters stay').toBeGreaterThan(20);
 });
 
 test.describe('on a touch screen', () => {

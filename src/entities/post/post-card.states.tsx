@@ -29,6 +29,8 @@ export const states: States = {
   delivered: () => card(),
   'counts and reactions': () => card(manyCounts),
   'a long handle and many views': () => card(manyCounts, by('Noor', 'noor_mudflats')),
+  'the longest handle and a date of another year': () =>
+    card({ createdAt: '2019-12-28T12:00:00.000Z' }, by('Noor', 'noor_of_the_mudflats')),
   waiting: () => card({}, { isOwn: true, pending: { ...mark, state: 'waiting' } }),
   sending: () => card({}, { isOwn: true, pending: { ...mark, state: 'sending' } }),
   refused: () => card({}, { isOwn: true, pending: { ...mark, state: 'failed', message: 'This text is too long.' } }),
