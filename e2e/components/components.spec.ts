@@ -5,6 +5,7 @@ import { expect, test as base, type Page } from '@playwright/test';
 import { build, preview } from 'vite';
 import { axe, axeAgain } from '../support/axe.ts';
 import { cutTexts, plainTexts } from '../support/pseudo-texts.ts';
+import { notesEach } from '../support/said.ts';
 import { isSample, namesSomebody } from './samples.ts';
 
 /**
@@ -260,9 +261,40 @@ test('what lies over a page is drawn, fits 320 px and is accessible in each of i
   }
 });
 
+const stateOf = (page: Page, component: string, name: string) =>
+  page.locator(`[data-component="${component}"] [data-state="${name}"]`);
+
+test('what is asked for again by a press is, each time, and says how it went', async ({ page, components }) => {
+  await opens(page, components, {});
+  const comes = stateOf(page, 'composer-parts', 'what is answered comes on the second try');
+  const fails = stateOf(page, 'composer-parts', 'what is answered does not come');
+  const failures = await notesEach(page, '[data-state="what is answered does not come"] [role="alert"]');
+  for (const target of [comes, fails]) {
+    await expect(target.getByRole('alert')).toContainText('Uh oh, something went wrong');
+    await target.getByRole('alert').getByRole('button', { name: 'Try again' }).click();
+  }
+  await expect(comes).toContainText('Dunlins at low tide');
+  await expect(comes.getByRole('alert')).toHaveCount(0);
+  // What is being asked for has not failed, and then it has once more.
+  await expect.poll(async () => (await failures()).length).toBe(2);
+  for (const [name, asked] of [
+    ['one waits for the server', 'device'],
+    // What cannot be written is asked for all the same.
+    ['one waits for the server, and the device takes nothing', 'device worker'],
+  ] as const) {
+    const outbox = stateOf(page, 'outbox-screen', name);
+    const times = outbox.locator('[data-asked]');
+    for (const all of [asked, `${asked} ${asked}`]) {
+      await outbox.getByRole('button', { name: 'Send now' }).click();
+      await expect(times).toHaveAttribute('data-asked', all);
+      await expect(outbox.getByRole('status')).toHaveText(/^1 waiting for the server · asked again at \d/);
+    }
+  }
+});
+
 test('a state tells those who cannot see it', async ({ page, components }) => {
   await opens(page, components, {});
-  const state = (component: string, name: string) => page.locator(`[data-component="${component}"] [data-state="${name}"]`);
+  const state = (component: string, name: string) => stateOf(page, component, name);
   const busy = state('button', 'busy').getByRole('button');
   await expect(busy).toHaveAttribute('aria-busy', 'true');
   await expect(busy).toHaveAttribute('aria-disabled', 'true');

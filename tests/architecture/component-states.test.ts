@@ -7,7 +7,7 @@ import { isTest, readSource, sourceFiles } from './source-files.ts';
 const FOLDERS = ['src/ui', 'src/entities', 'src/features'];
 
 /** It may only become less. */
-const MOST_WITHOUT = 123;
+const MOST_WITHOUT = 122;
 
 /** Text by file. */
 type Files = Readonly<Record<string, string>>;

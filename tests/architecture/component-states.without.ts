@@ -23,7 +23,6 @@ export const drawnByTests = inFeatures(
   'feed/fresh-posts-banner',
   'moderation/moderation-feed',
   'outbox/drafts-screen',
-  'outbox/outbox-screen',
   'profile/badge-switches',
   'profile/pinned-post',
   'profile/profile-screen',

@@ -1,5 +1,5 @@
-import { of } from 'rxjs';
-import type { Views } from '#bridge/view-types.ts';
+import { BehaviorSubject, of } from 'rxjs';
+import type { PostView, Views } from '#bridge/view-types.ts';
 import { POST_TEXT_MAX } from '#contract/limits.ts';
 import { LONG_WORD, type Overlays, type States } from '#tests/components/states.ts';
 import { InApp, type Device } from '#tests/support/in-app.tsx';
@@ -18,6 +18,16 @@ const target =
     </InApp>
   );
 
+/** What is answered comes once it is asked for by a press, and not before. */
+function comesByPress() {
+  const post$ = new BehaviorSubject<PostView | 'missing'>('missing');
+  let isPressed = false;
+  const ensure = async () => {
+    if (isPressed) post$.next(postViewOf());
+  };
+  return <div onClickCapture={() => (isPressed = true)}>{target(post$, { answers: { 'posts.ensure': ensure } })()}</div>;
+}
+
 export const states: States = {
   'nothing written': () => <CharacterCount left={POST_TEXT_MAX} />,
   'few characters left': () => <CharacterCount left={20} />,
@@ -28,6 +38,7 @@ export const states: States = {
   'what is answered is gone': target(of('notFound')),
   'what is answered is not here': target(of('missing'), { status: { connection: 'offline' } }),
   'what is answered does not come': target(of('missing'), { answers: { 'posts.ensure': async () => undefined } }),
+  'what is answered comes on the second try': comesByPress,
   'a first post': () => <FirstPostHint />,
 };
 
