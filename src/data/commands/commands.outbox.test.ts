@@ -289,6 +289,16 @@ describe('the Outbox', () => {
       [0, 5_000, AT_NEXT_TRIGGER, 5_000].map((nextAttemptAt) => ({ state: 'queued', nextAttemptAt })),
     );
   });
+
+  it('tells the drainer each time that the reader asks, once it is written, also where nothing is left to make due', async () => {
+    const { entryId } = await commands.intend('post', { body: 'ours', isSensitive: false });
+    await update(entryId, (entry) => ({ ...entry, nextAttemptAt: 5_000, waitsSince: 1 }) as typeof entry);
+    const seen: Promise<readonly OutboxEntry[]>[] = [];
+    const read = () => void seen.push(entries());
+    onChange.mockImplementationOnce(read).mockImplementationOnce(read);
+    for (let press = 0; press < 2; press += 1) await commands.sendNow();
+    expect(await Promise.all(seen)).toMatchObject([[{ nextAttemptAt: 0 }], [{ nextAttemptAt: 0 }]]);
+  });
 });
 
 describe('a creation that the device cannot keep', () => {
