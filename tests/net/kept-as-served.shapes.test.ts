@@ -28,6 +28,7 @@ import { readDocument } from '#data/stores/modify-documents.ts';
 import { createPostWriter } from '#data/stores/post-writer.ts';
 import { createGroupWriter } from '#data/stores/group-writer.ts';
 import { createUserWriter } from '#data/stores/user-writer.ts';
+import { sessionViewOf } from '#data/views/session-view.ts';
 import { defaultUserSettings } from '#contract/default-settings.ts';
 import { connectApi } from '#net/connect.ts';
 import { systemClock, systemTimers } from '#platform/clock.ts';
@@ -362,6 +363,39 @@ describe('a person is kept as the server has them', () => {
       accountSetup: true,
       acceptTermsOfService: true,
     });
+  });
+
+  it('who is signed in, with all that they may have, and with none of it yet [SOCIAL-02]', async () => {
+    const signedIn = async (username?: string) => sessionViewOf(await (await openDevice(username)).store.get());
+    const otto = await openDevice((await server.createUser('otto')).username);
+    for (const count of ['one', 'two']) await write(otto, { body: `Otto is here ${count}` });
+    const said = { name: 'Otto Lind', avatar: '/media/images/o.webp', phone_number: '+4915112345678' };
+    const full = { ...said, badges: ['verified' as const], current_streak: 9 };
+    await server.db.updateTable('users').set(full).where('username', '=', 'otto').execute();
+    const set = { postCount: 2, accountSetup: true, acceptTermsOfService: true };
+    expect(await signedIn('otto')).toMatchObject({ state: 'signedIn', user: { ...full, ...set, username: 'otto' } });
+
+    const { id } = await server.createUser('rhea', { accountSetup: false });
+    await server.db.updateTable('users').set({ name: '', accepted_terms: false }).where('id', '=', id).execute();
+    expect(await signedIn('rhea')).toMatchObject({
+      state: 'signedIn',
+      userId: id,
+      user: {
+        ulid: id,
+        name: '',
+        username: 'rhea',
+        email: 'rhea@example.test',
+        phone_number: null,
+        avatar: null,
+        badges: [],
+        referral_code: 'ref_rhea',
+        postCount: 0,
+        accountSetup: false,
+        acceptTermsOfService: false,
+        current_streak: 0,
+      },
+    });
+    expect(await signedIn()).toEqual({ state: 'signedOut' });
   });
 });
 
