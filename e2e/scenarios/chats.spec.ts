@@ -3,6 +3,7 @@ import { toast } from '../pages/feed-page.ts';
 import { chooseFromMenu } from '../pages/menu.ts';
 import { Api } from '../support/api.ts';
 import { losesTheLine } from '../support/line.ts';
+import { notesEach } from '../support/said.ts';
 import { expect, test } from '../support/test.ts';
 import { visit } from '../support/visit.ts';
 
@@ -34,7 +35,7 @@ async function isToldNoMore(page: Page, name: string): Promise<void> {
 const leftBelow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight - window.scrollY);
 
-test('a chat is read as a conversation, written in with and without a connection, and what others say comes in where it is read [API-64] [GROUP-02] [GROUP-12] [GROUP-17]', async ({
+test('a chat is read as a conversation, written in with and without a connection, and what others say comes in where it is read [API-64] [GROUP-02] [GROUP-12] [GROUP-17] [POST-31]', async ({
   actor,
   installation,
 }) => {
@@ -88,6 +89,15 @@ test('a chat is read as a conversation, written in with and without a connection
     await jump.click();
     await expect(said.last()).toContainText('And the last one');
     await expect(said.last()).toBeInViewport();
+  });
+
+  await test.step('what comes in is read aloud, and of what is covered only that it is', async () => {
+    const heard = await notesEach(page, 'main output');
+    await api.says('noor', groupId, 'Not for every ear', { isSensitive: true });
+    await expect.poll(heard).toContain('Noor Haddad: Covered message');
+    await api.says('noor', groupId, 'For every ear');
+    await expect.poll(heard).toContain('Noor Haddad: For every ear');
+    expect((await heard()).join(' ')).not.toContain('Not for');
   });
 
   await test.step('offline messages wait in their order, and go in it', async () => {

@@ -92,8 +92,8 @@ export class Api {
   }
 
   /** Says something in a chat, or posts in a group. */
-  async says(username: string, groupId: string, body: string): Promise<string> {
-    return idOf(await this.#callAs(username, 'PUT', '/v3/posts', { body, groupId }));
+  async says(username: string, groupId: string, body: string, more: { isSensitive?: boolean } = {}): Promise<string> {
+    return idOf(await this.#callAs(username, 'PUT', '/v3/posts', { body, groupId, ...more }));
   }
 
   async comments(username: string, parentId: string, body: string, more: { isSensitive?: boolean } = {}): Promise<string> {
