@@ -316,7 +316,7 @@ test('on a phone the composer rests where it is pulled to, and suggests what may
   });
 
   await test.step('behind @, # and $ the composer suggests, from the device offline and from the server below, and a choice is undone like typing', async () => {
-    const id = await new Api(installation).writesPost('noor', 'Low water at #sanderlingbay');
+    const id = await new Api(installation).writesPost('noor', 'Low water at #sanderlingbay, high at #sanderlingbaywest');
     const names = composer.sheet.getByRole('listbox', { name: 'Suggestions' });
     const option = (name: string | RegExp) => names.getByRole('option', { name });
     await visit(page, `/post/${id}`);
@@ -333,7 +333,8 @@ test('on a phone the composer rests where it is pulled to, and suggests what may
     await expect(composer.sheet).toBeVisible();
     await expect(composer.question).toBeHidden();
     await page.keyboard.type('l');
-    await expect(option('#sanderlingbay')).toBeVisible();
+    await expect(option('#sanderlingbay'), 'Tab takes the first').toHaveCount(1);
+    await expect(names.getByRole('option')).toHaveText([/^#sanderlingbay\b/, /^#sanderlingbaywest\b/]);
     await page.keyboard.press('Tab');
     await expect(composer.field).toHaveValue('Off to #sanderlingbay today');
     await expect(names).toBeHidden();

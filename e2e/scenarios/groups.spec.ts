@@ -75,6 +75,7 @@ test('a member reads groups, joins one and posts there with the group chosen, le
     await expect(group).toBeVisible();
     await expect(toolbar.getByRole('button', { name: 'Post to Group' })).toBeVisible();
     await group.getByRole('button', { name: `More about ${own.name}` }).click();
+    await expect(page.getByRole('menuitem'), 'what a member may').toHaveText(['Pin group', 'Leave group']);
     await page.getByRole('menuitem', { name: 'Leave group' }).click();
     const question = page.getByRole('alertdialog', { name: `Leave ${own.name}?` });
     await question.getByRole('button', { name: 'Leave group' }).click();

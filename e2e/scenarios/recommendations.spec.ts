@@ -22,7 +22,7 @@ test('recommended people are reached from Who to follow, page, say why, can be f
   await expect(page.getByRole('heading', { name: 'People to follow' })).toBeVisible();
   const list = page.getByRole('main').getByRole('list', { name: 'People to follow' });
   const first = list.getByRole('listitem').first();
-  await expect(first).toContainText(/Followed by |Also writes about #/);
+  await expect(first).toContainText(/Followed by |Writes about #/);
   const button = first.getByRole('button');
   await expect(button).toHaveText('Follow');
   await button.click();
@@ -39,7 +39,7 @@ test('recommended people are reached from Who to follow, page, say why, can be f
 
   await losesTheLine(page, installation);
   await page.reload();
-  await expect(list.getByRole('listitem').first()).toContainText(/Followed by |Also writes about #/);
+  await expect(list.getByRole('listitem').first()).toContainText(/Followed by |Writes about #/);
 });
 
 test('a visitor is sent to log in, and comes back to them [ROUTE-21]', async ({ newContext }) => {

@@ -54,11 +54,14 @@ test('a report made offline is kept and delivered once; an own post is pinned, u
       'Repeated, misleading or automated posts.',
     );
     await spam.check();
+    await chooser.getByRole('radio', { name: 'Fraud' }).check();
+    const sent = page.context().waitForEvent('request', (request) => new URL(request.url()).pathname === '/v3/posts/flag');
     await chooser.getByRole('button', { name: 'Report', exact: true }).click();
     await expect(page).toHaveURL('/feed');
     await expect(toast(page, 'Your report is kept and goes out when you are back online.')).toBeVisible();
     await getsTheLineBack(page, installation);
     await expect(toast(page, 'Post Reported!')).toBeVisible({ timeout: 30_000 });
+    expect((await sent).postDataJSON()).toEqual({ ulid: reported, violationType: 'fraud' });
     const reports = () => installation.proxy.log.writes().filter(({ path }) => path === '/v3/posts/flag');
     expect([new Set(reports().map(({ key }) => key)).size, reports().reduce((sum, { delivered }) => sum + delivered, 0)]).toEqual(
       [1, 1],

@@ -9,6 +9,6 @@ export const recommendations: Translation['recommendations'] = {
   followedByTwo: 'يتابعه {first} و{second}',
   text: 'من يتابعهم الذين تتابعهم، ومن يكتب عمّا تكتب عنه، ومن لديه متابعون كثيرون.',
   title: 'أشخاص للمتابعة',
-  topic: 'يكتب أيضًا عن \u2068{topic}\u2069',
-  topics: 'يكتب أيضًا عن \u2068{first}\u2069 و\u2068{second}\u2069',
+  topic: 'يكتب عن \u2068{topic}\u2069',
+  topics: 'يكتب عن \u2068{first}\u2069 و\u2068{second}\u2069',
 };

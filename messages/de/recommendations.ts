@@ -9,6 +9,6 @@ export const recommendations: Translation['recommendations'] = {
   followedByTwo: 'Gefolgt von {first} und {second}',
   text: 'Wem die folgen, denen du folgst, wer über deine Themen schreibt, und wem viele folgen.',
   title: 'Leute zum Folgen',
-  topic: 'Schreibt auch über {topic}',
-  topics: 'Schreibt auch über {first} und {second}',
+  topic: 'Schreibt über {topic}',
+  topics: 'Schreibt über {first} und {second}',
 };

@@ -7,6 +7,6 @@ export const recommendations = {
   followedByTwo: 'Followed by {first} and {second}',
   text: 'Whom the people you follow follow, who writes about what you write about, and who has many followers.',
   title: 'People to follow',
-  topic: 'Also writes about {topic}',
-  topics: 'Also writes about {first} and {second}',
+  topic: 'Writes about {topic}',
+  topics: 'Writes about {first} and {second}',
 } as const;

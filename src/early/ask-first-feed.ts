@@ -5,11 +5,9 @@ import { IDS_PER_ROUND, POST_BATCH_BY_SPEED } from '#core/sync/sync-constants.ts
 import type { EarlyAnswer, EarlyAnswers } from '#data/early-answers.ts';
 import { readMember } from '#data/stored-member.ts';
 import { readUsableSession } from '#data/stored-session.ts';
+import { API_TIMEOUT_MS, BY_IDS_TIMEOUT_MS } from '#net/net-constants.ts';
 import { createConnection } from '#platform/connection.ts';
 import { findStorage } from '#platform/device-mark-store.ts';
-
-/** A call that takes longer is given up, milliseconds: the worker makes its own then. */
-const LIMIT_MS = 15_000;
 
 export interface AskOptions {
   readonly apiUrl: string;
@@ -126,7 +124,8 @@ async function call(
     credentials: 'omit',
     cache: 'no-store',
     redirect: 'error',
-    signal: AbortSignal.timeout(LIMIT_MS),
+    // One that takes longer is given up: the worker makes its own then.
+    signal: AbortSignal.timeout(ids === undefined ? API_TIMEOUT_MS : BY_IDS_TIMEOUT_MS),
   });
   if (!response.ok) throw new Error(String(response.status));
   return { method, url, body: body ?? '', text: await response.text() };

@@ -219,6 +219,7 @@ describe('translation of failures', () => {
 
   it.each([
     ['a call [CACHE-18]', 15_000, (client: ApiClient) => client.call(getUser)],
+    ['a page of a feed [CACHE-18]', 15_000, (client: ApiClient) => client.call(getFeed, { params: { feedType: 'all' } })],
     ['a fetch by ids [CACHE-19]', 30_000, (client: ApiClient) => client.call(mapPosts, { body: { ulids: [maya] } })],
     ['one of people [CACHE-19]', 30_000, (client: ApiClient) => client.call(mapProfiles, { body: { ulids: [maya] } })],
     ['one of groups [CACHE-19]', 30_000, (client: ApiClient) => client.call(mapGroups, { body: { ulids: [maya] } })],

@@ -49,7 +49,14 @@ const rooms: Readonly<Record<string, { readonly may: readonly string[]; readonly
     means: 'The bridge joins page and workers; it shows nothing itself.',
   },
   'src/early': {
-    may: ['src/core', 'src/data', 'src/platform', 'src/bridge/boot/early-start.ts', 'src/bridge/boot/scroll-positions.ts'],
+    may: [
+      'src/core',
+      'src/data',
+      'src/net/net-constants.ts',
+      'src/platform',
+      'src/bridge/boot/early-start.ts',
+      'src/bridge/boot/scroll-positions.ts',
+    ],
     means: 'What stands in the page itself must stay small: it reads what is stored, and knows no screen.',
   },
   'src/entities': {

@@ -1,7 +1,7 @@
 import { BehaviorSubject } from 'rxjs';
 import type { AppDatabase } from '#data/database.ts';
 import { isAllCleared, isServersEnd } from '#core/sync/pending-cleanup.ts';
-import { modifyDocuments } from '#data/stores/modify-documents.ts';
+import { modifyDocuments, readDocument } from '#data/stores/modify-documents.ts';
 import type { Session } from '#data/stores/session-store.ts';
 import { watchRemoteSignOuts } from '#platform/account-channel.ts';
 import { loadTransport } from '#net/live-stream.ts';
@@ -40,12 +40,9 @@ export async function startEngine(options: SyncOptions, environment: Environment
   await noteApiUrl(database, options.apiUrl);
 
   const since = await beginWithNothingPending(services, environment, onNotice);
-  const former = await exchangeVersion(database, options.appVersion);
-  // A device that had none has nothing to ask for anew or to clear.
-  if (former !== undefined && former !== options.appVersion) {
-    await accountRefresh.noteNewVersion();
-    onNotice({ type: 'newVersion' });
-  }
+  // Before the version is noted: who is ended in between finds it new again.
+  if (isAnother(await storedVersion(database), options.appVersion)) await accountRefresh.noteNewVersion();
+  if (isAnother(await exchangeVersion(database, options.appVersion), options.appVersion)) onNotice({ type: 'newVersion' });
 
   /** Of whoever is signed in. */
   const sendWhatWaits = () => outbox.pull();
@@ -173,6 +170,15 @@ async function beginWithNothingPending(
 }
 
 /** Records the version that runs here; answers the one that ran here before, `undefined` where none did. */
+/** A device that had none has nothing to ask for anew or to clear. */
+function isAnother(former: unknown, version: string): boolean {
+  return former !== undefined && former !== version;
+}
+
+async function storedVersion({ settings }: AppDatabase): Promise<unknown> {
+  return (await readDocument(settings, 'app-version'))?.value;
+}
+
 async function exchangeVersion({ settings }: AppDatabase, version: string): Promise<unknown> {
   let former: unknown;
   await modifyDocuments(settings, ['app-version'], (current) => {

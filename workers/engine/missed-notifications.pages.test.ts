@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Notification } from '#contract/resources/notification.ts';
+import { KnownError } from '#core/errors/error-kind.ts';
 import { queryDocuments } from '#data/stores/modify-documents.ts';
 import { createDeliveryLog } from '#data/stores/deliveries.ts';
 import { createNotificationWriter } from '#data/stores/notification-writer.ts';
@@ -61,6 +62,16 @@ describe('notifications that came while nobody listened [SY42]', () => {
     // 65 to 6: the third page reaches what was known.
     expect([await stored(), api.at(LIST).length]).toEqual([60, 3]);
     expect(fetchUnseenCount).toHaveBeenCalledOnce();
+  });
+
+  it('come although their count cannot be had [NOTIF-11]', async () => {
+    const { missed, server, hear, stored, fetchUnseenCount, time } = await setUp();
+    await hear(1);
+    server.total = 5;
+    fetchUnseenCount.mockRejectedValue(new KnownError('server', 'The count cannot be had.'));
+    missed.begin();
+    await time.finish(missed.fetch());
+    expect(await stored()).toBe(5);
   });
 
   it('are the newest page where none was known', async () => {

@@ -17,8 +17,9 @@ export function TrendingTopicsOnce({ hasAsked }: { readonly hasAsked: boolean })
   const trending = useView((views) => views.shell(), null, [])?.trending ?? null;
   const isOffline = useSyncStatus().connection === 'offline';
   if (trending !== null && trending.length > 0) return <TopicList topics={trending} label={t('about.topics')} />;
-  if (isOffline) return <p className={styles.text}>{t('shell.awaited')}</p>;
-  if (hasAsked) return <p className={styles.text}>{trending === null ? t('lists.nothingSoFar') : t('about.noTopics')}</p>;
+  if (isOffline && trending === null) return <p className={styles.text}>{t('shell.awaited')}</p>;
+  if (hasAsked || isOffline)
+    return <p className={styles.text}>{trending === null ? t('lists.nothingSoFar') : t('about.noTopics')}</p>;
   return (
     <Delayed>
       <SkeletonGroup label={t('about.readingTopics')}>

@@ -10,6 +10,6 @@ it('names two of those who follow somebody, counts the others, and names the top
   expect(text(2, ['Noor', 'Theo'])).toBe('Followed by Noor and Theo');
   expect(text(3, ['Noor', 'Theo'])).toBe('Followed by Noor, Theo and 1 other you follow');
   expect(text(4, ['Noor', 'Theo'])).toBe('Followed by Noor, Theo and 2 others you follow');
-  expect(text(0, [], ['waders'])).toBe('Also writes about #waders');
-  expect(text(1, ['Noor'], ['waders', 'knots'])).toBe('Followed by Noor · Also writes about #waders and #knots');
+  expect(text(0, [], ['waders'])).toBe('Writes about #waders');
+  expect(text(1, ['Noor'], ['waders', 'knots'])).toBe('Followed by Noor · Writes about #waders and #knots');
 });

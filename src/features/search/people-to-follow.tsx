@@ -30,8 +30,9 @@ export function PeopleToFollow({ hasAsked }: PeopleToFollowProps) {
         ))}
       </ul>
     );
-  if (isOffline) return <p className={styles.text}>{t('shell.awaited')}</p>;
-  if (hasAsked) return <p className={styles.text}>{people === null ? t('lists.nothingSoFar') : t('shell.noPeople')}</p>;
+  if (isOffline && people === null) return <p className={styles.text}>{t('shell.awaited')}</p>;
+  if (hasAsked || isOffline)
+    return <p className={styles.text}>{people === null ? t('lists.nothingSoFar') : t('shell.noPeople')}</p>;
   return (
     <Delayed>
       <SkeletonGroup label={t('people.loading')}>

@@ -10,7 +10,7 @@ import styles from './right-column.module.css';
 import { SideList } from './side-list.tsx';
 import { useShellView, type ShellAccount } from './use-shell-account.ts';
 
-/** Of an empty list nobody knows offline whether it is one; the worker asks when the connection returns. */
+/** Of a list that the device does not have; the worker asks when the connection returns. */
 const AWAITED = t('shell.awaited');
 
 /** People and topics from 768 px (SOCIAL-22..31). */
@@ -78,6 +78,6 @@ function isLoading(items: Items, asked: boolean): boolean {
 
 /** That there are none is said only where the server said so: it may have been asked in vain. */
 function whyNothing(items: Items, none: string, isOffline: boolean): string {
-  if (isOffline) return AWAITED;
-  return (items ?? null) === null ? t('lists.nothingSoFar') : none;
+  if ((items ?? null) !== null) return none;
+  return isOffline ? AWAITED : t('lists.nothingSoFar');
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { blockUser } from '#contract/endpoints/people/block-user.ts';
 import type { UserAnswer } from '#contract/resources/answers.ts';
-import type { ProfileEngagement } from '#contract/resources/user.ts';
+import type { ProfileEngagement, User } from '#contract/resources/user.ts';
 import { restrictionRefusal, type RestrictionKind } from '../../people/restriction-refusal.ts';
 import { callOf } from '../call.ts';
 import type { ConfirmedChange } from '../confirmed-change.ts';
@@ -42,6 +42,8 @@ export function restrictionKind<Flag extends string>(
   const { kind, flag, marks, ends } = given;
   const schema = z.object({ [flag]: z.boolean(), username: z.string() });
   const relation = (is: boolean) => Object.fromEntries(marks.map((mark) => [mark, is])) as Partial<ProfileEngagement>;
+  // Either name counts (decision 7.32), as in the menus.
+  const isMarked = (user: User) => marks.some((mark) => user.ProfileEngagement[mark] === true);
   const removed = (id: string) => ({ type: 'removeFromFeed', feedKey: flag, id }) as const;
   return {
     kind,
@@ -81,12 +83,12 @@ export function restrictionKind<Flag extends string>(
         ? [{ type: 'patch', entity: 'user', id, patch: { ProfileEngagement: relation(false) } }, removed(id)]
         : [],
     replacesTried: true,
-    isFulfilled: ({ [flag]: wanted }, { user }) => user?.ProfileEngagement[marks[0]] === wanted,
+    isFulfilled: ({ [flag]: wanted }, { user }) => user !== undefined && isMarked(user) === wanted,
     overlay: {
       // Taken back it shows once that is confirmed: until then the server lists none of the posts. The lists of such
       // people lose them at once.
       user(user, entry, { [flag]: wanted }) {
-        if (!wanted || user.ulid !== entry.target || user.ProfileEngagement[marks[0]]) return user;
+        if (!wanted || user.ulid !== entry.target || isMarked(user)) return user;
         return { ...user, ProfileEngagement: { ...user.ProfileEngagement, ...relation(true) } };
       },
     },
