@@ -10,6 +10,7 @@ export const badges: Translation['badges'] = {
   moderator: 'مشرف',
   newUser: 'جديد هنا',
   noDescription: 'لا يتوفر وصف لهذه الشارة.',
+  notHere: 'معناها ليس على هذا الجهاز بعد.',
   parody: 'محاكاة ساخرة',
   premiumVerified: 'موثَّق مميَّز',
   title: 'الشارات',

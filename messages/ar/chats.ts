@@ -16,6 +16,7 @@ export const chats: Translation['chats'] = {
   edit: 'عدّل المحادثة',
   findPeople: 'ابحث عن أشخاص',
   join: 'الانضمام إلى المحادثة',
+  lastNotHere: 'ليست على هذا الجهاز بعد',
   leave: 'غادر المحادثة',
   loading: 'جارٍ تحميل المحادثات',
   loadingOne: 'جارٍ تحميل الرسائل',

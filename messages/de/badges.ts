@@ -10,6 +10,7 @@ export const badges: Translation['badges'] = {
   moderator: 'Moderation',
   newUser: 'Neu hier',
   noDescription: 'Für dieses Abzeichen gibt es keine Beschreibung.',
+  notHere: 'Was es bedeutet, ist noch nicht auf diesem Gerät.',
   parody: 'Parodie',
   premiumVerified: 'Premium-verifiziert',
   title: 'Abzeichen',

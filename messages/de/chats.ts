@@ -16,6 +16,7 @@ export const chats: Translation['chats'] = {
   edit: 'Chat bearbeiten',
   findPeople: 'Leute finden',
   join: 'Chat beitreten',
+  lastNotHere: 'Noch nicht auf diesem Gerät',
   leave: 'Chat verlassen',
   loading: 'Chats werden geladen',
   loadingOne: 'Nachrichten werden geladen',

@@ -9,6 +9,7 @@ export const badges = {
   moderator: 'Moderator',
   newUser: 'New here',
   noDescription: 'No description available for this badge.',
+  notHere: 'What it means is not on this device yet.',
   parody: 'Parody',
   premiumVerified: 'Premium verified',
   title: 'Badges',

@@ -15,6 +15,7 @@ export const chats = {
   edit: 'Edit chat',
   findPeople: 'Find people',
   join: 'Join chat',
+  lastNotHere: 'Not on this device yet',
   leave: 'Leave chat',
   loading: 'Loading chats',
   loadingOne: 'Loading messages',

@@ -9,6 +9,7 @@ export type {
   DraftView,
   GroupPageView,
   ChatView,
+  LastSaid,
   GroupView,
   KeptWritings,
   ListView,

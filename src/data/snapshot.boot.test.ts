@@ -33,6 +33,7 @@ const list = (ids: readonly string[]): PostListView => ({
 const shell: ShellView = {
   userSettings: defaultUserSettings,
   isDark: null,
+  hasUserSettings: true,
   isFirstFeedKnown: true,
   publicSettings: {
     badges: [],

@@ -19,7 +19,7 @@ export interface Snapshot {
 }
 
 /** Raised when a view's shape changes; a snapshot of another version is ignored. */
-export const SNAPSHOT_VERSION = 8;
+export const SNAPSHOT_VERSION = 9;
 /** Posts kept: more than a screen shows, few enough to read at once. */
 const POSTS_KEPT = 20;
 /** A browser that does not answer by then, milliseconds, holds up no start. */

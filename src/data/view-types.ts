@@ -174,22 +174,23 @@ export interface GroupView {
   readonly pending: readonly PendingMark[];
 }
 
+/** What was said last in a chat. */
+export interface LastSaid {
+  /** The name; null where the device does not know it. */
+  readonly author: string | null;
+  readonly isOwn: boolean;
+  /** The beginning of the text, on one line; '' where it is covered. */
+  readonly excerpt: string;
+  readonly isCovered: boolean;
+  /** Milliseconds since 1970. */
+  readonly at: number;
+}
+
 /** A chat in the list of chats. */
 export interface ChatView {
   readonly view: GroupView;
-  /**
-   * What was said last, be it sent or not; null: nothing yet, or not on this device. `author`: the name, null where the
-   * device does not know it.
-   */
-  readonly last: {
-    readonly author: string | null;
-    readonly isOwn: boolean;
-    /** The beginning of the text, on one line; '' where it is covered. */
-    readonly excerpt: string;
-    readonly isCovered: boolean;
-    /** Milliseconds since 1970. */
-    readonly at: number;
-  } | null;
+  /** What was said last, be it sent or not; null: nothing yet. */
+  readonly last: LastSaid | 'notHere' | null;
   /** Of that, where it is not sent. */
   readonly mark: PendingMark | null;
 }
@@ -318,7 +319,9 @@ export interface OutboxView {
 
 export interface ShellView {
   readonly userSettings: UserSettings;
-  /** The account's dark mode; null while the device does not know it, and `userSettings` holds the default. */
+  /** False while `userSettings` holds what a member has before changing anything, as the account's are not here. */
+  readonly hasUserSettings: boolean;
+  /** The account's dark mode; null while the device does not know it. */
   readonly isDark: boolean | null;
   /** What decides which feed a member opens first is on the device. */
   readonly isFirstFeedKnown: boolean;

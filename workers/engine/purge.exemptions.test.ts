@@ -4,6 +4,7 @@ import type { OutboxEntry } from '#core/outbox/entry.ts';
 import { newIntent } from '#core/outbox/new-intent.ts';
 import type { PayloadOf } from '#core/outbox/registry.ts';
 import { createGroupWriter } from '#data/stores/group-writer.ts';
+import { createNotificationWriter } from '#data/stores/notification-writer.ts';
 import { queryDocuments } from '#data/stores/modify-documents.ts';
 import { sampleNotification } from '#data/testing/samples.ts';
 import { json } from '#tests/support/fake-api.ts';
@@ -40,6 +41,21 @@ describe('the purge', () => {
     await run();
     expect(await keptPosts()).toEqual([2]);
   });
+
+  it.each(['notifications:all', 'connections:maya:followers', 'foundPeople:kim'])(
+    'keeps whom %s names, however old, and nobody whom no list does [SY20]',
+    async (key) => {
+      const { database, users, feeds, time, run, keptUsers } = await setUp();
+      await users.upsert([serverUser(author), serverUser('OTHER')]);
+      const id = key.startsWith('notifications') ? 'N1' : author;
+      await createNotificationWriter(database, time).upsert([sampleNotification({ notificationId: 'N1', fromUserId: author })]);
+      await time.advance(25 * HOUR_MS);
+      const entries = [{ id, userId: author, updatedAt: '' }];
+      await feeds.update(key, () => ({ key, entries, nextCursor: null, fetchedAt: time.now(), fresh: [], gaps: [] }));
+      await run();
+      expect(await keptUsers()).toEqual([author]);
+    },
+  );
 
   it('keeps posts that may stand in feeds as ads [SY20]', async () => {
     const { database, posts, time, run, keptPosts } = await setUp();

@@ -80,21 +80,26 @@ async function readKeeping(database: AppDatabase): Promise<Keeping> {
     originals: keptOriginals(posts, { userId, referredPosts }),
     offlinePackPosts: new Set(offlinePack),
     groups: new Set([...posts.flatMap(({ groupId }) => groupId ?? []), ...kept.groups]),
-    people: keptPeople(stored, userId),
+    people: new Set([...keptPeople(stored, userId), ...kept.people]),
     listed: new Set(lists.flatMap(({ entries }) => entries.map(({ id }) => id))),
     notificationActs: acts,
   };
 }
 
-/** What the lists say that stays with their entries. */
-function keptByLists(lists: readonly FeedDocument[]): { readonly posts: readonly string[]; readonly groups: readonly string[] } {
+/** What the lists say that stays with their entries, and whom they name: a line without its person is no line. */
+function keptByLists(lists: readonly FeedDocument[]): Readonly<Record<'posts' | 'groups' | 'people', readonly string[]>> {
   const kept = lists.flatMap(({ key: text, entries }) => {
     const key = parseListKey(text);
     if (key === undefined) return [];
     const descriptor = descriptorOf(key);
-    return entries.map((entry) => descriptor.keeps?.(entry, key) ?? {});
+    const isOfPeople = descriptor.item === 'user' || descriptor.item === 'notification';
+    return entries.map((entry) => ({ ...descriptor.keeps?.(entry, key), people: isOfPeople ? [entry.userId] : [] }));
   });
-  return { posts: kept.flatMap(({ posts = [] }) => posts), groups: kept.flatMap(({ groups = [] }) => groups) };
+  return {
+    posts: kept.flatMap(({ posts = [] }) => posts),
+    groups: kept.flatMap(({ groups = [] }) => groups),
+    people: kept.flatMap(({ people }) => people),
+  };
 }
 
 /**

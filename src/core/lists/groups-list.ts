@@ -18,5 +18,5 @@ export const groupsList: ListDescriptor<GroupsKey, 'group'> = {
   losesAuthors: false,
   shows: () => true,
   keptMs: null,
-  keeps: ({ id }, { type }) => (type === 'myGroups' ? { groups: [id] } : {}),
+  keeps: ({ id }) => ({ groups: [id] }),
 };

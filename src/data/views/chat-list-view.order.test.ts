@@ -47,7 +47,10 @@ function list(key: string, entries: readonly { id: string; userId: string; updat
 }
 
 const lines = ({ items }: ListView<ChatView>) =>
-  items.map(({ view, last, mark }) => [view.group.name, last?.author ?? null, last?.excerpt, last?.isOwn, mark?.state ?? null]);
+  items.map(({ view, last, mark }) => {
+    const said = last === 'notHere' ? null : last;
+    return [view.group.name, said?.author ?? null, said?.excerpt, said?.isOwn, mark?.state ?? null];
+  });
 const seen = (holds: (view: ListView<ChatView>) => boolean) => firstValueFrom(views.list({ list: 'chats' }).pipe(filter(holds)));
 
 it('a chat tells what was said last: as told, as its conversation on the device has it, or as it waits; last active first [GROUP-12] [GROUP-17]', async () => {
@@ -57,17 +60,29 @@ it('a chat tells what was said last: as told, as its conversation on the device 
     ['Ferry', 'Noor', 'Who is in?', false, null],
   ]);
   await list(`chat:${ferry}`, [{ id: ids.own, userId: 'READER', updatedAt: at(6) }]);
-  const held = await seen(({ items }) => items[1]?.last?.isOwn === true);
+  const held = await seen((list) => lines(list)[1]?.[3] === true);
   expect(lines(held)[1]?.slice(2)).toEqual(['In.', true, null]);
   await commands.intend('message', { name: 'Ferry', groupId: ferry, body: 'Wait for me' });
   const waiting = await seen(({ items }) => items[0]?.view.group.id === ferry);
   expect(lines(waiting)[0]?.slice(2)).toEqual(['Wait for me', true, 'waiting']);
 });
 
+it('of what was said last, and is not on the device, a chat does not tell that nothing was', async () => {
+  await createPostWriter(database, clock).remove([ids.told]);
+  const told = await seen(({ items }) => typeof items[1]?.last === 'string');
+  expect(told.items.map(({ view, last }) => [view.group.name, last])).toEqual([
+    ['Ferry', expect.objectContaining({ excerpt: 'Who is in?' })],
+    ['Night', 'notHere'],
+  ]);
+  await list('chats', [{ id: night, userId: 'NOOR', updatedAt: at(7) }]);
+  const silent = await seen(({ items }) => items.length === 1);
+  expect(silent.items[0]?.last).toBeNull();
+});
+
 it('a chat tells no words of a message that is covered [POST-31] [POST-37]', async () => {
   const told = { id: ids.told, userId: 'NOOR', groupId: night, body: 'A gull with a fish', createdAt: at(7), updatedAt: at(8) };
   await createPostWriter(database, clock).upsert([samplePost({ ...told, isSensitive: true })]);
-  const covered = await seen(({ items }) => items[0]?.last?.isCovered === true);
+  const covered = await seen((list) => lines(list)[0]?.[2] === '');
   expect(lines(covered)[0]).toEqual(['Night', 'Noor', '', false, null]);
   expect(covered.items[1]?.last).toMatchObject({ excerpt: 'Who is in?', isCovered: false });
 });

@@ -8,7 +8,7 @@ import type { FeedDocument } from '../collections/feeds.ts';
 import type { GroupDocument } from '../collections/groups.ts';
 import type { PostDocument } from '../collections/posts.ts';
 import type { UserDocument } from '../collections/users.ts';
-import type { ChatView, ListView } from '../view-types.ts';
+import type { ChatView, LastSaid, ListView } from '../view-types.ts';
 import { excerptOf } from './excerpt.ts';
 import { groupAsIntended } from './group-page-view.ts';
 import type { GroupViews } from './group-page-view.ts';
@@ -62,7 +62,9 @@ export function chatListView(sources: ViewSources, key: ListKey): Observable<Lis
         const author = post === null ? null : (people.get(post.userId)?.user ?? null);
         const isOwn = post !== null && post.userId === base.session.userId;
         const mark = unsent?.mark ?? null;
-        return views.of(id, [view, post, author, mark?.state], () => ({ view, last: lastOf(post, author?.name, isOwn), mark }));
+        const isHere = lastIds(id, feed, conversations).every((messageId) => messages.has(messageId));
+        const last = post === null && !isHere ? 'notHere' : lastOf(post, author?.name, isOwn);
+        return views.of(id, [view, post, author, mark?.state, isHere], () => ({ view, last, mark }));
       });
       return plainList(feed, items.toSorted(laterFirst));
     }),
@@ -108,7 +110,7 @@ function isThere({ isDeleted, isHidden }: Post): boolean {
   return !isDeleted && !isHidden;
 }
 
-function lastOf(post: Post | null, author: string | undefined, isOwn: boolean): ChatView['last'] {
+function lastOf(post: Post | null, author: string | undefined, isOwn: boolean): LastSaid | null {
   if (post === null) return null;
   const isCovered = gateOf(post) !== null;
   const excerpt = isCovered ? '' : excerptOf(post.body);
@@ -121,5 +123,5 @@ function laterFirst(one: ChatView, other: ChatView): number {
 
 /** Milliseconds since 1970. */
 function activeAt({ view, last }: ChatView): number {
-  return last?.at ?? Date.parse(view.group.updatedAt);
+  return last === null || last === 'notHere' ? Date.parse(view.group.updatedAt) : last.at;
 }

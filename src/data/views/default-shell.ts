@@ -40,6 +40,7 @@ export function shellSettingsOf(stored: {
   return {
     // Those of an earlier version lack what came later.
     userSettings: { ...defaultUserSettings, ...stored['user-settings'] },
+    hasUserSettings: stored['user-settings'] !== undefined,
     isDark: stored['user-settings']?.dark_mode ?? null,
     isFirstFeedKnown: stored['user-settings'] !== undefined && stored['has-groups'] !== undefined,
     publicSettings: stored['public-settings'] ?? firstPublicSettings,

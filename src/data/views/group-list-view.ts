@@ -32,6 +32,7 @@ export function groupListView(sources: ViewSources, key: ListKey): Observable<Li
       return plainList(
         feed,
         items.filter(({ group, isRemoved }) => !isRemoved && standsIn(group, key)),
+        known.length === ids.length,
       );
     }),
     distinctUntilChanged<ListView<GroupView>>(sameList),

@@ -21,10 +21,14 @@ export function stateOf(feed: Feed, itemCount: number, gapCount: number): ListVi
   return feed.nextCursor === null && gapCount === 0 ? 'empty' : 'nothingShown';
 }
 
-/** A list without gaps, and with nothing that waits above it. */
-export function plainList<Item>(feed: Feed, items: readonly Item[]): ListView<Item> {
+/**
+ * A list without gaps, and with nothing that waits above it. One of which something is not on the device is not called
+ * empty: `isWhole` false.
+ */
+export function plainList<Item>(feed: Feed, items: readonly Item[], isWhole = true): ListView<Item> {
+  const state = stateOf(feed, items.length, 0);
   return {
-    state: stateOf(feed, items.length, 0),
+    state: state === 'empty' && !isWhole ? 'loading' : state,
     items,
     gaps: [],
     ended: feed?.nextCursor === null,

@@ -109,6 +109,16 @@ describe('lines of notifications [NOTIF-16]', () => {
     expect(await lines()).toEqual([['mention', 'Noor', 'P']]);
   });
 
+  it('are not called none where the device holds nobody of whom they tell', async () => {
+    await tell([['follow', 'Ada']]);
+    await createUserWriter(database, clock).remove(['Ada']);
+    const states = async (wanted: string) =>
+      (await firstValueFrom(views.list(key).pipe(filter(({ state }) => state === wanted || state === 'empty')))).state;
+    expect(await states('loading')).toBe('loading');
+    await tell([]);
+    expect(await states('empty')).toBe('empty');
+  });
+
   it('have the beginning of the post, once the device holds it', async () => {
     await tell([['mention', 'Noor', 'P']]);
     const excerpt = async () =>

@@ -89,6 +89,7 @@ function buildLines(joined: ViewJoin<Told>, key: ListKey, { builder, views }: Bu
   const { feed } = joined.own;
   const { shows } = descriptorOf(key);
   const isShown = (user: UserView) => !user.isPlaceholder && shows({ isWithheld: isWithheld(user), isBookmarked: null });
+  const held = notificationsOf(joined.own).filter(({ fromUserId }) => !builder.user(joined, fromUserId).isPlaceholder);
   const { notificationActs } = joined.base.pending;
   const told = notificationsOf(joined.own).flatMap((notification) => withActs(notification, notificationActs) ?? []);
   const seen = told.filter(({ fromUserId }) => isShown(builder.user(joined, fromUserId)));
@@ -110,7 +111,7 @@ function buildLines(joined: ViewJoin<Told>, key: ListKey, { builder, views }: Bu
       isRead,
     }));
   });
-  return plainList(feed, items);
+  return plainList(feed, items, held.length === (feed?.entries ?? []).length);
 }
 
 /** What is gone is not told of, and what is covered, or on the web only (POST-37), stays covered until it is opened. */

@@ -36,13 +36,12 @@ function idsOf(feed: Feed, { pending }: Base, keyText: string): readonly string[
 function buildUsers(builder: PostViewBuilder, joined: ViewJoin<Feed>, key: ListKey): UserListView {
   const { own: feed, base } = joined;
   const { shows } = descriptorOf(key);
-  const known = idsOf(feed, base, listKeyText(key))
-    .map((id) => builder.user(joined, id))
-    .filter(({ isPlaceholder }) => !isPlaceholder);
+  const ids = idsOf(feed, base, listKeyText(key));
+  const known = ids.map((id) => builder.user(joined, id)).filter(({ isPlaceholder }) => !isPlaceholder);
   const unlisted = base.pending.unlistedFrom(listKeyText(key));
   const items = known.filter((view) => !unlisted.has(view.user.ulid) && shows(listedAs(view, wantedOf(view))));
   const leaving = known.filter((view) => !items.includes(view) && shows(listedAs(view, shownOf(view))));
-  return { ...plainList(feed, items), leaving, reasons: reasonsIn(feed) };
+  return { ...plainList(feed, items, known.length === ids.length), leaving, reasons: reasonsIn(feed) };
 }
 
 function reasonsIn(feed: Feed): UserListView['reasons'] {

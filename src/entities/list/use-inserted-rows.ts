@@ -32,10 +32,10 @@ export interface InsertedRowsOptions<Item> {
 }
 
 /**
- * A flick may be so many screens further down before what is put in is painted: the rows there count as seen. One at
- * full speed takes a dozen frames for two.
+ * A flick may be so many screens further down before what is put in is painted, also one that begins in this frame: the
+ * rows there count as seen. Those that join next stand below that.
  */
-const SCREENS_AHEAD = 2;
+const SCREENS_AHEAD = 1;
 
 /** The rows of a list with what stands among them. What is put in comes below what may be on the screen by then. */
 export function useInsertedRows<Item>(

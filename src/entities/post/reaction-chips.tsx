@@ -49,7 +49,7 @@ export function ReactionChips({ post }: { post: Post }) {
           aria-expanded={isExpanded}
           onClick={() => setIsExpanded((before) => !before)}
         >
-          {isExpanded ? t('reactions.less') : t('reactions.moreCount', { count: hidden })}
+          <span>{isExpanded ? t('reactions.less') : t('reactions.moreCount', { count: hidden })}</span>
         </button>
       )}
     </div>

@@ -35,6 +35,7 @@ export const states: States = {
   covered: show({ last: { ...said, excerpt: '', isCovered: true } }),
   'of an author who is not on the device': show({ last: { ...said, author: null } }),
   'nothing said yet': show({ last: null }),
+  'what was said is not on the device': show({ last: 'notHere' }),
   'a message that waits': show({ last: { ...said, isOwn: true }, mark: { ...mark, state: 'waiting' } }),
   'a message that was refused': show({ last: { ...said, isOwn: true }, mark: { ...mark, state: 'failed', message: 'Too long' } }),
   'long names and words': show(

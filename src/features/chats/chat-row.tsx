@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { Clock3, TriangleAlert } from 'lucide-react';
-import type { ChatView } from '#bridge/view-types.ts';
+import type { ChatView, LastSaid } from '#bridge/view-types.ts';
 import { UNREAD_COUNT_MAX } from '#contract/limits.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { classNames } from '#ui/class-names.ts';
@@ -20,7 +20,7 @@ export function ChatRow({ chat: { view, last, mark } }: { readonly chat: ChatVie
       <span className={styles.texts}>
         <span className={styles.title}>
           <bdi className={styles.name}>{name}</bdi>
-          {last !== null && <Time at={last.at} className={styles.time} />}
+          {last !== null && last !== 'notHere' && <Time at={last.at} className={styles.time} />}
         </span>
         <span className={styles.last}>
           {mark !== null && <Mark isFailed={mark.state === 'failed'} />}
@@ -55,6 +55,7 @@ function Mark({ isFailed }: { readonly isFailed: boolean }) {
 /** Who said it and what: each in the direction of its own words, and where it is cut, cut at its end. */
 function Said({ last, isOfTwo }: { readonly last: ChatView['last']; readonly isOfTwo: boolean }) {
   if (last === null) return <span className={styles.excerpt}>{t('chats.nothingSaid')}</span>;
+  if (last === 'notHere') return <span className={styles.excerpt}>{t('chats.lastNotHere')}</span>;
   const by = last.isOwn
     ? t('chats.saidByYou')
     : last.author === null || isOfTwo
@@ -72,7 +73,7 @@ function Said({ last, isOfTwo }: { readonly last: ChatView['last']; readonly isO
   );
 }
 
-function wordsOf({ excerpt, isCovered }: NonNullable<ChatView['last']>): string {
+function wordsOf({ excerpt, isCovered }: LastSaid): string {
   if (isCovered) return t('chats.coveredMessage');
   return excerpt === '' ? t('chats.picture') : excerpt;
 }

@@ -74,15 +74,16 @@ function CommentList({ postId, isUnsent, commentCount, sort, loginNotice }: Comm
         text={isUnsent ? t('comments.unsent') : t('comments.beFirst')}
       />
     );
-  if (list.state === 'loading') {
-    if (isOffline) return <EmptyState title={t('comments.notHere')} text={t('comments.loadLater')} />;
-    if (failure !== null) return <ErrorState title={failure.message} busy={isRefreshing} onRetry={() => void refresh('pull')} />;
-    return (
-      <Delayed>
-        <CommentsSkeleton />
-      </Delayed>
-    );
-  }
+  const awaited = isOffline ? (
+    <EmptyState title={t('comments.notHere')} text={t('comments.loadLater')} />
+  ) : failure !== null ? (
+    <ErrorState title={failure.message} busy={isRefreshing} onRetry={() => void refresh('pull')} />
+  ) : (
+    <Delayed>
+      <CommentsSkeleton />
+    </Delayed>
+  );
+  if (list.state === 'loading') return awaited;
   const hasMore = !list.ended && list.fetchedAt > 0;
   return (
     <div data-opening={isOpening || undefined}>
@@ -91,6 +92,8 @@ function CommentList({ postId, isUnsent, commentCount, sort, loginNotice }: Comm
           <Comments views={list.items} parentItemId={postId} depth={0} parentFilter="all" parentSort={sort} news={news} />
         </ul>
       )}
+      {/* What the reader wrote stands there before anybody else's is on the device. */}
+      {list.fetchedAt === 0 && !hasNone && awaited}
       {hasMore &&
         (isMember ? (
           <LoadMore failure={moreFailure} isOffline={isOffline} isBusy={isLoadingMore} onPress={() => void loadMore()} />

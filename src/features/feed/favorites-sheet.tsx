@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import { useCommands } from '#bridge/hooks/use-commands.ts';
+import { useView } from '#bridge/hooks/use-view.ts';
 import type { ShellView } from '#bridge/view-types.ts';
 import { favoriteFeeds, favoritesToKeep, type FavoriteFeed } from '#core/feed/favorites.ts';
+import { AwaitedSettings } from '#entities/settings/awaited-settings.tsx';
 import { t } from '#messages/t.ts';
 import { Sheet } from '#ui/sheet.tsx';
 import { FavoritesList } from './favorites-list.tsx';
@@ -16,6 +18,7 @@ export interface FavoritesSheetProps {
 /** Which feeds have a tab, and in which order. It is kept with the member's settings, without a connection too. */
 export function FavoritesSheet({ settings, hasGroups, open, onClose }: FavoritesSheetProps) {
   const commands = useCommands();
+  const hasSettings = useView((views) => views.shell(), null, [])?.hasUserSettings === true;
   /** As arranged since the sheet opened: a second change does not wait for the first to come back from the device. */
   const [arranged, setArranged] = useState<readonly FavoriteFeed[] | null>(null);
 
@@ -31,7 +34,11 @@ export function FavoritesSheet({ settings, hasGroups, open, onClose }: Favorites
 
   return (
     <Sheet open={open} onClose={close} title={t('feed.favorites')} description={t('feed.favoritesText')}>
-      <FavoritesList feeds={arranged ?? favoriteFeeds({ hasGroups, favorites: settings })} onChange={change} />
+      {hasSettings ? (
+        <FavoritesList feeds={arranged ?? favoriteFeeds({ hasGroups, favorites: settings })} onChange={change} />
+      ) : (
+        <AwaitedSettings />
+      )}
     </Sheet>
   );
 }

@@ -34,7 +34,9 @@ export function ProfileBadges({ user }: { user: Pick<User, 'badges' | 'isBanned'
 
 /** As the installation describes it (MOD-42), or that it does not (MOD-43). */
 export function BadgeDescription({ badge }: { badge: BadgeName }) {
-  const known = useView((views) => views.shell(), null, [])?.publicSettings.badges;
-  const description = known?.find(({ name }) => name === badge)?.description ?? '';
+  const known = useView((views) => views.shell(), null, [])?.publicSettings.badges ?? [];
+  // Of the list that every installation has.
+  if (known.length === 0) return <p className={styles.description}>{t('badges.notHere')}</p>;
+  const description = known.find(({ name }) => name === badge)?.description ?? '';
   return <p className={styles.description}>{description === '' ? t('badges.noDescription') : description}</p>;
 }

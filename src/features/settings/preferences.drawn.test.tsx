@@ -14,10 +14,10 @@ const theme = {
   applyColours: () => undefined,
 };
 
-function drawn(given: { following?: number; connection?: 'online' | 'offline' } = {}): string {
-  const { following = 9, connection = 'online' } = given;
+function drawn(given: { following?: number; connection?: 'online' | 'offline'; areHere?: boolean } = {}): string {
+  const { following = 9, connection = 'online', areHere = true } = given;
   const session = { state: 'signedIn', userId: 'U', user: { ulid: 'U', username: 'maya', name: 'Maya', following, badges: [] } };
-  const views = { shell: () => of(defaultShell) };
+  const views = { shell: () => of({ ...defaultShell, hasUserSettings: areHere }) };
   return markupOf(<Preferences theme={theme} />, { session: session as SessionView, views, status: { connection } });
 }
 
@@ -65,4 +65,10 @@ it('says where a member with few followed accounts begins, whatever is set, and 
     false,
     true,
   ]);
+});
+
+it('offers nothing to change where the settings of the account are not on the device, and says that', () => {
+  const text = textOf(drawn({ areHere: false, connection: 'offline' }));
+  expect(text).toContain('Your settings are not on this device yet');
+  for (const name of ['Main colour', 'Approve who follows you', 'Quiet hours']) expect(text).not.toContain(name);
 });

@@ -3,6 +3,7 @@ import { useSyncStatus } from '#bridge/hooks/use-sync-status.ts';
 import { useView } from '#bridge/hooks/use-view.ts';
 import type { SessionView } from '#bridge/view-types.ts';
 import { defaultFeedOf } from '#core/feed/offered-feeds.ts';
+import { AwaitedSettings } from '#entities/settings/awaited-settings.tsx';
 import { t } from '#messages/t.ts';
 import { AppearanceSection } from './appearance-section.tsx';
 import { FollowersSection } from './followers-section.tsx';
@@ -20,11 +21,12 @@ const unknown: SessionView = { state: 'unknown' };
  */
 export function Preferences({ theme }: { theme: PageTheme }) {
   const { mainBrand: isMainBrand } = useAppInfo();
-  const { settings, change } = useSettings();
+  const { settings, areHere, change } = useSettings();
   const session = useView((views) => views.session(), unknown, []);
   const hasGroups = useView((views) => views.shell(), null, [])?.hasGroups ?? false;
   const isOffline = useSyncStatus().connection === 'offline';
   if (settings === null || session.state !== 'signedIn') return null;
+  if (!areHere) return <AwaitedSettings />;
   const { following: followed } = session.user;
   // A feed that nobody has, to see whether it would be taken.
   const beginsInDiscover = defaultFeedOf({ saved: 'forYou', followed, isMainBrand }) !== 'forYou';

@@ -7,6 +7,8 @@ import type { SettingsChange, ShellView } from '#bridge/view-types.ts';
 export interface Settings {
   /** `null` until the device has answered. */
   readonly settings: ShellView['userSettings'] | null;
+  /** They are the account's; else what every account begins with stands for them. */
+  readonly areHere: boolean;
   /** Into the outbox. What comes of it is told by the shell. */
   readonly change: (change: SettingsChange) => void;
 }
@@ -16,6 +18,7 @@ export function useSettings(): Settings {
   const { account } = useSync();
   const commands = useCommands();
   useReadAnew(() => account.refreshSettings());
-  const settings = useView((views) => views.shell(), null, [])?.userSettings ?? null;
-  return { settings, change: (change) => void commands.intend('setting', change).catch(() => undefined) };
+  const shell = useView((views) => views.shell(), null, []);
+  const { userSettings: settings = null, hasUserSettings: areHere = false } = shell ?? {};
+  return { settings, areHere, change: (change) => void commands.intend('setting', change).catch(() => undefined) };
 }

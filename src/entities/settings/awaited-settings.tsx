@@ -1,0 +1,24 @@
+import { useReadAnew } from '#bridge/hooks/use-read-anew.ts';
+import { useSync } from '#bridge/hooks/use-sync.ts';
+import { Delayed } from '#ui/delayed.tsx';
+import { Skeleton, SkeletonGroup } from '#ui/skeleton.tsx';
+import { EmptyState, ErrorState } from '#ui/state-message.tsx';
+import { t } from '#messages/t.ts';
+
+/**
+ * In place of settings of the account that are not on the device: what every account begins with would pass for the
+ * reader's own, and take its place with the first change.
+ */
+export function AwaitedSettings() {
+  const { account } = useSync();
+  const { isOffline, hasFailed, isReading, readAgain } = useReadAnew(() => account.refreshSettings());
+  if (isOffline) return <EmptyState title={t('preferences.notHere')} text={t('preferences.notHereText')} />;
+  if (hasFailed) return <ErrorState busy={isReading} onRetry={readAgain} />;
+  return (
+    <Delayed>
+      <SkeletonGroup label={t('preferences.loading')}>
+        <Skeleton height="12rem" />
+      </SkeletonGroup>
+    </Delayed>
+  );
+}
