@@ -327,14 +327,13 @@ test('on a phone the composer rests where it is pulled to, and suggests what may
     for (let letter = 0; letter < 'today'.length; letter += 1) await page.keyboard.press('ArrowLeft');
     await page.keyboard.type('#s');
     await page.keyboard.type('ander');
-    await expect(option('#sanderlingbay')).toBeVisible();
+    await expect(option(/^#sanderlingbay\b/)).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(names, 'Escape closes the list alone').toBeHidden();
     await expect(composer.sheet).toBeVisible();
     await expect(composer.question).toBeHidden();
     await page.keyboard.type('l');
-    await expect(option('#sanderlingbay'), 'Tab takes the first').toHaveCount(1);
-    await expect(names.getByRole('option')).toHaveText([/^#sanderlingbay\b/, /^#sanderlingbaywest\b/]);
+    await expect(names.getByRole('option'), 'Tab takes the first').toHaveText([/^#sanderlingbay\b/, /^#sanderlingbaywest\b/]);
     await page.keyboard.press('Tab');
     await expect(composer.field).toHaveValue('Off to #sanderlingbay today');
     await expect(names).toBeHidden();
@@ -360,7 +359,7 @@ test('on a phone the composer rests where it is pulled to, and suggests what may
     await page.context().setOffline(true);
     installation.proxy.setMode('refuse');
     await composer.field.fill('Low tide at #sand');
-    await option('#sanderlingbay').click();
+    await option(/^#sanderlingbay\b/).click();
     await expect(composer.field).toHaveValue('Low tide at #sanderlingbay ');
     await expect(composer.field).toBeFocused();
   });

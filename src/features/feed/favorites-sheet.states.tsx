@@ -12,5 +12,5 @@ const sheet = (hasUserSettings: boolean) => () => (
 
 export const overlays: Overlays = {
   usual: sheet(true),
-  'the settings of the account are not here': sheet(false),
+  unknown: sheet(false),
 };
