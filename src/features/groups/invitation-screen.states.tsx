@@ -1,7 +1,6 @@
 import { of } from 'rxjs';
 import type { OutboxView, PendingMark } from '#bridge/view-types.ts';
 import type { GroupInvitation } from '#contract/resources/group.ts';
-import { After } from '#tests/components/after.tsx';
 import { ARABIC_NAME, LONG_NAME, LONG_WORD, type States } from '#tests/components/states.ts';
 import { InApp, type Device } from '#tests/support/in-app.tsx';
 import { listViews } from '#tests/support/list-views.ts';
@@ -20,25 +19,20 @@ const person = (name: string) => ({ ulid: 'NOOR', name, username: 'noor', avatar
 const told = { groupId: 'G', ids: ['N'], excerpt: 'Pier walkers', people: [{ user: person('Noor Haddad') }] };
 const offline = { connection: 'offline' } as const;
 
-const screen = (device: Device, presses = false) => {
-  const drawn = <InvitationScreen code="G" />;
-  return () => (
-    <InApp device={{ session: memberSession, ...device }}>
-      {presses ? <After deeds={[{ press: 'button' }]}>{drawn}</After> : drawn}
-    </InApp>
-  );
-};
+const screen = (device: Device) => () => (
+  <InApp device={{ session: memberSession, ...device }}>
+    <InvitationScreen code="G" />
+  </InApp>
+);
 const answers = (outcome: unknown): Pick<Device, 'answers'> => ({ answers: { 'groups.invitation': async () => outcome } });
 const invites = (more: Partial<GroupInvitation> = {}) => answers({ ok: true, invitation: { ...group, ...more } });
 
-/** Join is pressed, and the entry stands like this. */
+/** Join was pressed, and the entry stands like this. */
 function joining(mark: Pick<PendingMark, 'state' | 'message'>) {
   const item = { entryId: 'E', kind: 'acceptInvitation', target: 'G', title: 'Joining', createdAt: 0, canEdit: false };
   const entry = { ...item, canDiscard: true, mark: { entryId: 'E', kind: 'acceptInvitation', ...mark } };
   const outbox: OutboxView = { items: [entry], failedCount: 0 };
-  const intended = { entryId: 'E', did: 'done', isOver: false, textsKept: 0 };
-  const commands = { intend: async () => intended } as unknown as NonNullable<Device['commands']>;
-  return screen({ ...invites(), commands, views: { outbox: () => of(outbox) } }, true);
+  return screen({ ...invites(), views: { outbox: () => of(outbox) } });
 }
 
 export const states: States = {

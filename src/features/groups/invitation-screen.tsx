@@ -99,23 +99,22 @@ function Invited({ code, invitation }: { readonly code: string; readonly invitat
   const { id, name, avatar, facts, isJoined, invitedBy } = invitation;
   const navigate = useNavigate();
   const intend = useIntend();
-  const [entryId, setEntryId] = useState<string | null>(null);
   const page = useView((views) => views.groupPage(id), unknownGroup, [id]);
   const outbox = useView((views) => views.outbox(), noOutbox, []);
   const notificationIds = useToldOf(id)?.ids ?? [];
-  const mark = outbox.items.find((item) => item.entryId === entryId)?.mark ?? null;
+  // Whenever it was pressed: the link may be opened again while it waits, or after its refusal.
+  const mark = outbox.items.find(({ kind, target }) => kind === 'acceptInvitation' && target === id)?.mark ?? null;
   const group = page.state === 'group' ? page.view.group : null;
   const isChat = (group ?? facts)?.visibility === 'CHAT';
 
-  async function join(): Promise<void> {
+  function join(): void {
     const words = {
       done: t('groups.joined', { name }),
       failed: t('groups.failed', { name }),
       subject: t('groups.joinSubject', { name }),
       topic: `joinGroup ${id}`,
     };
-    const intended = await intend('acceptInvitation', { groupId: id, code, name, notificationIds }, words);
-    setEntryId(intended?.entryId ?? null);
+    void intend('acceptInvitation', { groupId: id, code, name, notificationIds }, words);
   }
 
   function decline(): void {
@@ -147,7 +146,7 @@ function Invited({ code, invitation }: { readonly code: string; readonly invitat
         variant="primary"
         busy={mark !== null && mark.state !== 'failed'}
         icon={<UserPlus size={18} aria-hidden="true" />}
-        onClick={() => void join()}
+        onClick={join}
       >
         {joinWords(facts)}
       </Button>
