@@ -136,6 +136,18 @@ describe('what the sheet does not show', () => {
     expect(toasts).toEqual(['Invitation sent successfully!']);
   });
 
+  it('and is refused is said in a toast and stays in the Outbox, which names its address: that of a closed sheet, and an earlier one', async () => {
+    const { invitations, last, hears, toasts, discardEntry } = setUp({ connection: 'offline', backendDown: false });
+    await invitations.send('first@example.org');
+    await invitations.send('second@example.org');
+    hears({ type: 'refused', entryId: 'E1', errorKind: 'conflict', message: 'Somehow' });
+    expect([last(), toasts]).toEqual([keptOffline, [unexpected.text]]);
+    invitations.show(false);
+    hears({ type: 'refused', entryId: 'E2', errorKind: 'conflict', message: 'Somehow' });
+    expect(toasts).toEqual([unexpected.text, unexpected.text]);
+    expect(discardEntry).not.toHaveBeenCalled();
+  });
+
   it('while it is on its way still ends: the sheet that opens again shows that it is kept', async () => {
     const { invitations, last, time } = setUp();
     await invitations.send('noor@example.org');

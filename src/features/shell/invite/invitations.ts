@@ -50,13 +50,14 @@ export function createInvitations({ commands, outcomes, status, timers, ui }: In
 
   function follow(entryId: string, ownTurn: number): void {
     const isLast = () => turn === ownTurn;
+    const isSeen = () => isLast() && isShown;
     const keep = (text: string) => void (isLast() && last.set({ state: 'kept', text }));
     let stopWaiting: () => void = () => undefined;
     let isHeard = false;
 
     function end(next: Invitation & { readonly state: 'sent' | 'failed' }): void {
       if (isLast()) last.set(next);
-      if (isLast() && isShown) return;
+      if (isSeen()) return;
       if (next.state === 'sent') ui.showToast({ text: t('invite.sent'), tone: 'success' });
       else ui.showToast({ text: next.text, tone: 'danger' });
     }
@@ -74,8 +75,8 @@ export function createInvitations({ commands, outcomes, status, timers, ui }: In
           return ui.openTimeout(outcome.action, outcome.until);
         case 'refused':
           end({ state: 'failed', text: refusalText(outcome) });
-          // It has been told and can be typed anew: it need not be cleared away in the Outbox.
-          commands.discardEntry(outcome.entryId).catch(() => undefined);
+          // The sheet has its address and says why. Any other the Outbox alone names.
+          if (isSeen()) commands.discardEntry(outcome.entryId).catch(() => undefined);
       }
     });
 
