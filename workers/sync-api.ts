@@ -379,6 +379,8 @@ export interface Refused {
   readonly ok: false;
   readonly message: string;
   readonly fields?: Readonly<Record<string, readonly string[]>>;
+  /** The server was not reached, failed, or asks to wait: it has not judged, and the same may work soon. */
+  readonly isUnheard?: true;
 }
 
 export type ApiTokensOutcome = { readonly ok: true; readonly tokens: readonly ApiToken[] } | Refused;

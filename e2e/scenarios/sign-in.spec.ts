@@ -30,7 +30,7 @@ async function signsInByCode(page: Page, api: Api, email: string): Promise<void>
   await new LoginPage(page).types((await api.signInMail(email)).code);
 }
 
-test('the e-mailed link signs in and goes on to where the visitor was heading; who is logged in is asked first; a wrong code reads Failed to login on the same screen, and the right one signs in [ROUTE-06] [ROUTE-07] [ROUTE-08] [AUTH-10] [AUTH-07]', async ({
+test('the e-mailed link signs in and goes on to where the visitor was heading, also tried again where another network answered; who is logged in is asked first; a wrong code reads Failed to login on the same screen, and the right one signs in [ROUTE-06] [ROUTE-07] [ROUTE-08] [AUTH-10] [AUTH-07]', async ({
   newContext,
   installation,
 }) => {
@@ -38,7 +38,7 @@ test('the e-mailed link signs in and goes on to where the visitor was heading; w
   const page = await visitorPage(newContext);
   const second = await visitorPage(newContext);
   const login = new LoginPage(second);
-  await test.step('the e-mailed link signs in, once, and goes on to where the visitor was heading', async () => {
+  await test.step('the e-mailed link signs in, once, and goes on to where the visitor was heading; what the server has not heard of is tried again', async () => {
     await new LoginPage(page).opens('/login?redirect=%2Fsaved-posts&ref=abcd1234');
     await expect(page.getByText('We e-mail you a link and a code. You need no password.', { exact: true })).toBeVisible();
     const sent = sentForEmail(page);
@@ -46,7 +46,15 @@ test('the e-mailed link signs in and goes on to where the visitor was heading; w
     expect(await sent).toMatchObject({ redirect: '/saved-posts', ref: 'abcd1234' });
     const mail = await api.signInMail('maya@demo.test');
 
+    const portal = installation.proxy.addRule({ method: 'POST', path: '/magicLogin', fault: { kind: 'captivePortal' } });
     await page.goto(mail.path);
+    const again = page.getByRole('button', { name: 'Try again' });
+    for (const tries of [1, 2]) {
+      await expect(page.getByRole('alert').getByText('The network answered in place of the server.')).toBeVisible();
+      expect(portal.used).toBe(tries);
+      if (tries === 2) portal.remove();
+      await again.click();
+    }
     await expect(page).toHaveURL('/saved-posts');
     await expect(page.getByRole('heading', { name: 'Saved Posts' })).toBeVisible();
     await expect(page.getByRole('link', { name: /@maya/ })).toBeVisible();

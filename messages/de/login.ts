@@ -21,11 +21,13 @@ export const login: Translation['login'] = {
     '{drafts, plural, one {# Entwurf ist für {name} auf diesem Gerät aufbewahrt.} other {# Entwürfe sind für {name} auf diesem Gerät aufbewahrt.}}',
   keptUnsent:
     '{unsent, plural, one {# nicht gesendeter Eintrag ist für {name} auf diesem Gerät aufbewahrt und geht nach der Anmeldung hinaus.} other {# nicht gesendete Einträge sind für {name} auf diesem Gerät aufbewahrt und gehen nach der Anmeldung hinaus.}}',
+  linkAgain: 'Dein Link konnte nicht geprüft werden. Er sollte noch gelten.',
   linkOther:
     'Auf diesem Gerät ist {username} angemeldet. Der Link meldet {username} ab und das Konto an, zu dem er gehört. Was {username} noch nicht gesendet hat, bleibt auf diesem Gerät.',
   linkQuestion: 'Mit diesem Link anmelden?',
   linkStay: 'Als {username} angemeldet bleiben',
   linkTitle: 'Du wirst angemeldet',
+  linkUnheard: 'Du bist noch nicht angemeldet',
   linkUse: 'Mit dem Link anmelden',
   logIn: 'Anmelden',
   method: 'Du bekommst einen Link und einen Code per E-Mail. Du brauchst kein Passwort.',

@@ -20,11 +20,13 @@ export const login = {
     '{drafts, plural, one {# draft is kept on this device for {name}.} other {# drafts are kept on this device for {name}.}}',
   keptUnsent:
     '{unsent, plural, one {# unsent item is kept on this device for {name} and goes out after login.} other {# unsent items are kept on this device for {name} and go out after login.}}',
+  linkAgain: 'Your link could not be checked. It should still work.',
   linkOther:
     '{username} is logged in on this device. The link logs {username} out and logs in the account that it belongs to. What {username} has not sent stays on this device.',
   linkQuestion: 'Log in with this link?',
   linkStay: 'Stay logged in as {username}',
   linkTitle: 'Logging you in',
+  linkUnheard: 'You are not logged in yet',
   linkUse: 'Log in with the link',
   logIn: 'Log in',
   method: 'We e-mail you a link and a code. You need no password.',

@@ -59,7 +59,7 @@ export function translateRefusal(answer: ReceivedAnswer, now: number): KnownErro
  */
 export function translateMismatch(answer: ReceivedAnswer, cause: unknown): KnownError {
   const details = { status: answer.status, cause };
-  if (!answer.isJson) return ownError('offline', { ...details, reason: 'answeredByNetwork' });
+  if (!answer.isJson) return ownError('offline', { ...details, isEmpty: !answer.isPage, reason: 'answeredByNetwork' });
   return ownError('server', { ...details, reason: 'unreadableAnswer' });
 }
 

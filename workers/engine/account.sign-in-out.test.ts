@@ -180,6 +180,21 @@ describe('signing in', () => {
     }
   });
 
+  it.each([
+    ['is not reached', () => Promise.reject(new TypeError('Failed to fetch')), true],
+    ['fails', () => refusal(503, 'server'), true],
+    ['asks to wait', () => refusal(429, 'Too many requests'), true],
+    ['a portal speaks for', () => new Response('<p>Hotel</p>', { status: 200 }), true],
+    ['answers with nothing', () => new Response('', { status: 200 }), undefined],
+    ['refuses', () => refusal(422, 'validation'), undefined],
+    ['refuses the token', () => refusal(401, 'authentication'), undefined],
+  ])('of a server that %s says whether it has judged the link [AUTH-09]', async (_name, answer, isUnheard) => {
+    const { account, api } = await setUp({ signedIn: false });
+    api.handler = answer;
+    const outcome = await account.signIn({ method: 'link', token: 'from-the-mail' });
+    expect('isUnheard' in outcome ? outcome.isUnheard : undefined).toBe(isUnheard);
+  });
+
   it('hands on what the server says of a field', async () => {
     const { account, api } = await setUp({ signedIn: false });
     api.handler = () => refusal(422, 'validation', { errors: { email: ['Please enter a valid email address'] } });

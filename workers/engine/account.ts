@@ -309,9 +309,9 @@ function requestTokens(client: ApiClient, input: SignInInput): Promise<SignInAns
 /** A refused or unusable sign-in has one sentence; what stands in the way of asking keeps its own. */
 function asLoginFailure(error: unknown): Refused {
   if (!(error instanceof KnownError)) throw error;
-  const { status } = error.details;
-  // A successful status with an answer that holds no token (AUTH-02, AUTH-03).
-  const isUnusable = error.kind === 'server' && status !== undefined && status < 300;
+  const { status, isEmpty } = error.details;
+  // A successful status with an answer that is empty or holds no token (AUTH-02, AUTH-03).
+  const isUnusable = isEmpty === true || (error.kind === 'server' && status !== undefined && status < 300);
   if (error.kind !== 'unauthorized' && error.kind !== 'bug' && !isUnusable) throw error;
   return { ok: false, message: t('login.failed') };
 }

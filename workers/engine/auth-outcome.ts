@@ -1,5 +1,6 @@
 import { KnownError } from '#core/errors/error-kind.ts';
 import type { Refused } from '../sync-api.ts';
+import { isUnheard } from './pending-logouts.ts';
 
 /** What came of it; what the server refused, or could not be asked, with its words. */
 export async function outcomeOf<Outcome>(work: () => Promise<Outcome>): Promise<Outcome | Refused> {
@@ -8,6 +9,11 @@ export async function outcomeOf<Outcome>(work: () => Promise<Outcome>): Promise<
   } catch (error) {
     if (!(error instanceof KnownError)) throw error;
     const { fields } = error.details;
-    return { ok: false, message: error.message, ...(fields === undefined ? {} : { fields }) };
+    return {
+      ok: false,
+      message: error.message,
+      ...(fields === undefined ? {} : { fields }),
+      ...(isUnheard(error) ? { isUnheard: true } : {}),
+    };
   }
 }

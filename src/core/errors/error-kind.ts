@@ -73,6 +73,8 @@ export interface KnownErrorDetails {
   readonly reason?: ErrorReason;
   /** HTTP status, where there was an answer. */
   readonly status?: number;
+  /** A successful answer without a body, where the contract has one. */
+  readonly isEmpty?: boolean;
   /** The server's `error_type`. */
   readonly errorType?: string;
   readonly fields?: Readonly<Record<string, readonly string[]>>;

@@ -27,6 +27,7 @@ const events = {
   again: { type: 'codeWanted' },
   demo: { type: 'demoChosen', username: 'maya' },
   google: { type: 'googleAnswered', credential: 'id-token' },
+  link: { type: 'linkWanted' },
 } as const satisfies Record<string, AuthEvent>;
 type EventName = keyof typeof events;
 
@@ -42,6 +43,7 @@ const table: Record<StateName, Record<EventName, StateName>> = {
     demo: 'signingIn',
     google: 'signingIn',
     again: 'enteringEmail',
+    link: 'enteringEmail',
   },
   requestingEmail: {
     email: 'requestingEmail',
@@ -52,6 +54,7 @@ const table: Record<StateName, Record<EventName, StateName>> = {
     demo: 'signingIn',
     google: 'signingIn',
     again: 'requestingEmail',
+    link: 'requestingEmail',
   },
   awaitingCode: {
     email: 'awaitingCode',
@@ -62,6 +65,7 @@ const table: Record<StateName, Record<EventName, StateName>> = {
     demo: 'awaitingCode',
     google: 'awaitingCode',
     again: 'sendingAgain',
+    link: 'awaitingCode',
   },
   sendingAgain: {
     email: 'sendingAgain',
@@ -72,6 +76,7 @@ const table: Record<StateName, Record<EventName, StateName>> = {
     demo: 'sendingAgain',
     google: 'sendingAgain',
     again: 'sendingAgain',
+    link: 'sendingAgain',
   },
   signingIn: {
     email: 'signingIn',
@@ -82,6 +87,7 @@ const table: Record<StateName, Record<EventName, StateName>> = {
     demo: 'signingIn',
     google: 'signingIn',
     again: 'signingIn',
+    link: 'signingIn',
   },
   'failed.code': {
     email: 'failed.code',
@@ -92,6 +98,7 @@ const table: Record<StateName, Record<EventName, StateName>> = {
     demo: 'failed.code',
     google: 'failed.code',
     again: 'sendingAgain',
+    link: 'failed.code',
   },
   'failed.choice': {
     email: 'requestingEmail',
@@ -102,6 +109,7 @@ const table: Record<StateName, Record<EventName, StateName>> = {
     demo: 'signingIn',
     google: 'signingIn',
     again: 'failed.choice',
+    link: 'failed.choice',
   },
   'failed.link': {
     email: 'failed.link',
@@ -112,6 +120,7 @@ const table: Record<StateName, Record<EventName, StateName>> = {
     demo: 'failed.link',
     google: 'failed.link',
     again: 'failed.link',
+    link: 'signingIn',
   },
   signedIn: {
     email: 'signedIn',
@@ -122,6 +131,7 @@ const table: Record<StateName, Record<EventName, StateName>> = {
     demo: 'signedIn',
     google: 'signedIn',
     again: 'signedIn',
+    link: 'signedIn',
   },
 };
 
@@ -252,5 +262,14 @@ describe('the answer', () => {
     const { tried, settled } = begin({ signIn }, 'from-the-mail');
     expect((await settled()).value).toEqual(value);
     expect(tried).toEqual([{ method: 'link', token: 'from-the-mail' }]);
+  });
+
+  it('to a link that the server did not hear of: the same link goes again', async () => {
+    const answers: { signIn: AuthAnswer | Error } = { signIn: { ...refused, isUnheard: true } };
+    const { actor, tried, settled } = begin(answers, 'from-the-mail');
+    await settled();
+    actor.send(events.link);
+    await settled();
+    expect(tried).toEqual([tried[0], tried[0]]);
   });
 });

@@ -18,7 +18,13 @@ export type SignInAttempt =
 /** `fields`: what is wrong with a field of the request, by its name. */
 export type AuthAnswer =
   | { readonly ok: true }
-  | { readonly ok: false; readonly message: string; readonly fields?: Readonly<Record<string, readonly string[]>> };
+  | {
+      readonly ok: false;
+      readonly message: string;
+      readonly fields?: Readonly<Record<string, readonly string[]>>;
+      /** The server has not judged it, and the same may work soon. */
+      readonly isUnheard?: true;
+    };
 
 export interface AuthInput {
   /** Of an e-mailed link: it is tried at once, and nothing is asked. */
@@ -45,7 +51,9 @@ export type AuthEvent =
   | { readonly type: 'codeWanted' }
   | { readonly type: 'demoChosen'; readonly username: string }
   /** Google's button gave its ID token. */
-  | { readonly type: 'googleAnswered'; readonly credential: string };
+  | { readonly type: 'googleAnswered'; readonly credential: string }
+  /** Once more: the server has not judged the link. */
+  | { readonly type: 'linkWanted' };
 
 function notProvided(): Promise<never> {
   return Promise.reject(new Error('Signing in needs this actor provided.'));
@@ -69,7 +77,8 @@ export function isEmailAddress(text: string): boolean {
  *   enteringEmail ─► requestingEmail ─► awaitingCode ─► signingIn ─► signedIn
  *         └──────────── one tap ─────────────────────────▲ └► failed (code | choice | link)
  *
- * A failure keeps the step that it happened in, so the reader goes on from there; that of a link has no step to keep.
+ * A failure keeps the step that it happened in, so the reader goes on from there; that of a link can only be tried
+ * again.
  */
 export const authMachine = setup({
   types: { context: {} as AuthContext, events: {} as AuthEvent, input: {} as AuthInput },
@@ -213,8 +222,8 @@ export const authMachine = setup({
             googleAnswered: { target: '#auth.signingIn', actions: 'keepAttempt' },
           },
         },
-        /** A link works once: the login screen is where to go on (AUTH-09). */
-        link: {},
+        /** A link works once: the login screen is where to go on (AUTH-09), unless the server did not hear of it. */
+        link: { on: { linkWanted: '#auth.signingIn' } },
       },
     },
     signedIn: { type: 'final' },

@@ -53,6 +53,9 @@ export const states: States = {
   'the code was wrong': login({ answers: { ...offers, 'account.requestLoginEmail': works, 'account.signIn': fails } }, code),
   'one tap failed': login({ answers: { ...offers, 'account.signIn': fails } }, [{ press: 'ul button' }]),
   'a link of an e-mail is tried': link({}),
+  'a link of an e-mail, the server is not reached': link({
+    answers: { 'account.signIn': async () => ({ ok: false, message: 'The server could not be reached.', isUnheard: true }) },
+  }),
   'a link of an e-mail, somebody is signed in': link({ session: memberSession }),
   'a new account': setup({}),
   'a new account, long and in Arabic': setup({}, [], `${ARABIC_NAME} ${LONG_WORD}`),

@@ -30,7 +30,7 @@ export function MagicLinkScreen(props: MagicLinkScreenProps) {
 }
 
 function LinkLogin({ token, onSignedIn, onFailed }: MagicLinkScreenProps) {
-  const { isFailed, signedIn } = useLinkLogin(token);
+  const { isTrying, isFailed, unheard, signedIn, tryAgain } = useLinkLogin(token);
   const session = useSession();
   const fail = useEffectEvent(onFailed);
   // Until the view of the session follows it is of whoever was here before.
@@ -38,7 +38,18 @@ function LinkLogin({ token, onSignedIn, onFailed }: MagicLinkScreenProps) {
   useEffect(() => {
     if (isFailed) fail();
   }, [isFailed]);
-  return <OneMoment />;
+  if (unheard === null) return <OneMoment />;
+  return (
+    <AuthPage title={t('login.linkUnheard')} text={t('login.linkAgain')}>
+      <div className={styles['form']}>
+        {/* Told anew by each try. */}
+        <div role="alert">{!isTrying && <p className={styles['error']}>{unheard}</p>}</div>
+        <Button variant="primary" wide busy={isTrying} onClick={tryAgain}>
+          {t('actions.tryAgain')}
+        </Button>
+      </div>
+    </AuthPage>
+  );
 }
 
 function OneMoment() {
