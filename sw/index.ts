@@ -25,6 +25,7 @@ import { clickNotification } from './handlers/notification-click.ts';
 import type { ClickServices } from './handlers/notification-click.ts';
 import { openPath } from './handlers/open-path.ts';
 import { showPush } from './handlers/push.ts';
+import type { PushServices } from './handlers/push.ts';
 import { renewSubscription } from './handlers/renew-subscription.ts';
 import { answerShare, isShare } from './handlers/share.ts';
 import type { Scope } from './scope.ts';
@@ -77,10 +78,12 @@ const act = createActing({ openDatabase: open, clock: systemClock, ids });
 
 /** Acts, then sends: now, or, with what is woken by the browser, once there is a connection. */
 const actAs: ClickServices['actAs'] = async (userId, work) => {
-  await inTurn(() => act(userId, work));
+  if (!(await inTurn(() => act(userId, work)))) return false;
   await registerBackgroundSync({ getRegistration: async () => self.registration });
   await drainInTurn().catch(() => undefined);
+  return true;
 };
+const show: PushServices['show'] = (title, options) => self.registration.showNotification(title, options as NotificationOptions);
 const currentUserId = async () => (await readStoredSession())?.userId ?? null;
 
 // A picture on a line that hangs would keep this version in place for minutes after the reader has agreed to the next
@@ -136,7 +139,7 @@ self.addEventListener('backgroundfetchclick', (event) => event.waitUntil(openPat
 self.addEventListener('push', (event) => {
   event.waitUntil(
     showPush(readJson(event.data), {
-      show: (title, options) => self.registration.showNotification(title, options as NotificationOptions),
+      show,
       currentUserId,
       showBadge: showAppBadge,
       isOnScreen: async (paths) =>
@@ -150,7 +153,7 @@ self.addEventListener('push', (event) => {
 });
 
 self.addEventListener('notificationclick', (event) => {
-  event.waitUntil(clickNotification(event, { actAs, open: (path) => openPath(path, self.clients) }));
+  event.waitUntil(clickNotification(event, { actAs, open: (path) => openPath(path, self.clients), show }));
 });
 
 // The browser has ended a subscription, and another takes its place.

@@ -15,9 +15,10 @@ export function createActing({ openDatabase, clock, ids }: ActingServices): Clic
   return async (userId, work) => {
     const database = await openDatabase();
     try {
-      if ((await createSessionStore(database).get()).userId !== userId) return;
+      if ((await createSessionStore(database).get()).userId !== userId) return false;
       const { intend } = createCommands({ database, clock, ids, onChange: () => undefined });
       await work(intend);
+      return true;
     } finally {
       await database.close();
     }

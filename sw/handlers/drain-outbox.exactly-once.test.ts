@@ -257,13 +257,14 @@ describe('a drain with no page open', () => {
     const from = { username: 'noor', name: 'Noor' };
     const data: PushMessage = { receiverId: userId, notification, from, people: 1, waitingIds, excerpt: '', unseen: 4 };
     const actAs: ClickServices['actAs'] = async (id, work) => {
-      await act(id, work);
+      const isKept = await act(id, work);
       await drain().catch(() => undefined);
+      return isKept;
     };
     const press = () =>
       clickNotification(
         { notification: { close: () => undefined, data }, action: 'read' },
-        { actAs, open: async () => undefined },
+        { actAs, open: async () => undefined, show: async () => undefined },
       );
     // Without a connection nobody knows the count yet.
     fetch.mockImplementation(() => Promise.reject(new TypeError('Failed to fetch')));
@@ -276,6 +277,13 @@ describe('a drain with no page open', () => {
     await write(['A post']);
     await drain();
     expect(showBadge).toHaveBeenCalledTimes(1);
+  });
+
+  it('what is pressed on a notification is kept for the reader whom it was shown to, and for nobody else [NOTIF-19]', async () => {
+    const { act, left, userId } = await setUp();
+    const answers = (id: string) => act(id, async (intend) => void (await intend('post', { body: 'Mine', isSensitive: false })));
+    expect([await answers('01J00000000000000000000009'), await left()]).toEqual([false, []]);
+    expect([await answers(userId), await left()]).toMatchObject([true, [{ payload: { body: 'Mine' } }]]);
   });
 
   it("takes a captive portal's page for no answer: everything stays, and it asks to be woken again", async () => {

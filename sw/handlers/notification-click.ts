@@ -2,6 +2,9 @@ import { POST_TEXT_MAX } from '#contract/limits.ts';
 import { chatPushSchema, pushMessageSchema } from '#contract/resources/push-message.ts';
 import type { ChatPush, PushMessage } from '#contract/resources/push-message.ts';
 import type { InputOf, OutboxKindName } from '#core/outbox/registry.ts';
+import { t } from '#messages/t.ts';
+import { commonOptions } from './push.ts';
+import type { PushServices } from './push.ts';
 
 export interface ClickedNotification {
   readonly notification: Pick<Notification, 'close' | 'data'>;
@@ -13,20 +16,24 @@ export interface ClickedNotification {
 
 type Intend = <Name extends OutboxKindName>(kind: Name, input: InputOf<Name>) => Promise<unknown>;
 
-export interface ClickServices {
-  /** Runs `work` on the outbox of this reader; does nothing where somebody else is signed in. */
-  readonly actAs: (userId: string, work: (intend: Intend) => Promise<void>) => Promise<void>;
+export interface ClickServices extends Pick<PushServices, 'show'> {
+  /**
+   * Runs `work` on the outbox of this reader; answers false, and does nothing, where somebody else is signed in.
+   * Rejects where the device keeps nothing.
+   */
+  readonly actAs: (userId: string, work: (intend: Intend) => Promise<void>) => Promise<boolean>;
   /** Shows this path of the app: in a window that is there, else in a new one. */
   readonly open: (path: string) => Promise<void>;
 }
 
 /**
  * Does what was pressed (NOTIF-19): what acts goes into the outbox, as from a page, and is sent from here; else what it
- * is about opens.
+ * is about opens. A like or an answer that could not be kept is told, for the notification that it was given to has
+ * gone.
  */
 export async function clickNotification(
   { notification, action, reply }: ClickedNotification,
-  { actAs, open }: ClickServices,
+  { actAs, open, show }: ClickServices,
 ): Promise<void> {
   notification.close();
   const message = pushMessageSchema.safeParse(notification.data).data ?? chatPushSchema.safeParse(notification.data).data;
@@ -38,7 +45,15 @@ export async function clickNotification(
   const opens = action === '' || (action === 'reply' && answer === '');
   // A window may be opened only shortly after the press: the act comes second.
   if (opens) await open(pathOf(message)).catch(() => undefined);
-  await actAs(receiverId, acts);
+  const isKept = await actAs(receiverId, acts).catch(() => false);
+  if (isKept || opens || action === 'read') return;
+  await show(action === 'like' ? t('push.likeNotKept') : t('push.replyNotKept'), {
+    ...commonOptions(),
+    // All of it, to be read there and written anew; no tag, as another one must not take its place.
+    ...(action === 'like' ? {} : { body: answer }),
+    requireInteraction: true,
+    data: message,
+  });
 }
 
 interface Pressed {
@@ -52,8 +67,9 @@ async function act({ notification, waitingIds, from }: PushMessage, { action, an
   if (action === 'like' && postId !== null) await intend('reaction', { postId, reaction: 'heart' });
   if (action === 'reply' && postId !== null && answer !== '')
     await intend('comment', { parentId: postId, body: answer, isSensitive: false });
-  // What several people did is one notification on the screen, and read as one.
-  await intend('readNotifications', { ids: waitingIds ?? [notificationId], who: from.name });
+  // What several people did is one notification on the screen, and read as one. A mark may be lost: what was pressed is
+  // kept by now.
+  await intend('readNotifications', { ids: waitingIds ?? [notificationId], who: from.name }).catch(() => undefined);
 }
 
 async function actInChat({ chat: { id: groupId, name }, messageId }: ChatPush, pressed: Pressed, intend: Intend): Promise<void> {
@@ -61,7 +77,7 @@ async function actInChat({ chat: { id: groupId, name }, messageId }: ChatPush, p
   if (pressed.action === '') return;
   if (pressed.action === 'reply' && pressed.answer === '') return;
   if (pressed.action === 'reply') await intend('message', { groupId, name, body: pressed.answer });
-  await intend('readChat', { groupId, name, to: messageId });
+  await intend('readChat', { groupId, name, to: messageId }).catch(() => undefined);
 }
 
 /**

@@ -1,4 +1,4 @@
-import { expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { ChatPush, PushMessage } from '#contract/resources/push-message.ts';
 import { speak } from '#messages/t.ts';
 import { clickNotification, pathOf } from './notification-click.ts';
@@ -82,15 +82,19 @@ it.each([
   expect([title, options.body, options.data]).toEqual(['You have a new notification', undefined, undefined]);
 });
 
-async function clicked(action: string, { data = message() as unknown, reply = null as string | null } = {}) {
-  const done: unknown[] = [];
+const keepsAll: ClickServices['actAs'] = async (userId, work) => {
+  expect(userId).toBe(READER);
+  await work(async (kind, input) => void done.push([kind, input]));
+  return true;
+};
+let done: unknown[] = [];
+
+async function clicked(action: string, { data = message() as unknown, reply = null as string | null, actAs = keepsAll } = {}) {
+  done = [];
   const open = vi.fn(async (path: string) => void done.push(path));
-  const actAs: ClickServices['actAs'] = async (userId, work) => {
-    expect(userId).toBe(READER);
-    await work(async (kind, input) => void done.push([kind, input]));
-  };
+  const show = async (title: string, { body, data: about }: ShownOptions) => void done.push([title, body, about]);
   const close = vi.fn();
-  await clickNotification({ notification: { close, data }, action, reply }, { actAs, open });
+  await clickNotification({ notification: { close, data }, action, reply }, { actAs, open, show });
   expect(close).toHaveBeenCalled();
   return done;
 }
@@ -122,6 +126,35 @@ it('of several reads all that wait, whichever way it is pressed, and answers the
   expect(await clicked('', { data })).toEqual([`/post/${COMMENT}`, readAll]);
   expect(await clicked('read', { data })).toEqual([readAll]);
   expect(await clicked('reply', { data, reply: 'Me too' })).toMatchObject([['comment', { parentId: COMMENT }], readAll]);
+});
+
+describe('what was pressed and could not be kept [NOTIF-19]', () => {
+  const full = async () => Promise.reject(new Error('QuotaExceededError'));
+  it.each<readonly [string, ClickServices['actAs']]>([
+    ['because somebody else is signed in', async () => false],
+    ['because the device opens or keeps nothing', full],
+    ['because there is no room for it', async (_userId, work) => work(full).then(() => true)],
+  ])(
+    '%s is told with what was typed, and leads to where it can be typed anew; a mark, or a look, is not',
+    async (_why, actAs) => {
+      for (const data of [message(), said()])
+        expect(await clicked('reply', { data, actAs, reply: ' Me too ' })).toEqual([
+          ['Your reply could not be kept on this device', 'Me too', data],
+        ]);
+      expect(await clicked('like', { actAs })).toEqual([['Your like could not be kept on this device', undefined, message()]]);
+      expect(await clicked('read', { actAs })).toEqual([]);
+      for (const action of ['', 'reply']) expect(await clicked(action, { actAs })).toEqual([`/post/${COMMENT}`]);
+    },
+  );
+
+  it('is none where only the mark is lost: an answer that was kept is not typed twice', async () => {
+    const actAs: ClickServices['actAs'] = async (_userId, work) => {
+      await work(async (kind, input) => (kind.startsWith('read') ? full() : void done.push([kind, input])));
+      return true;
+    };
+    expect(await clicked('reply', { actAs, reply: 'Me too' })).toMatchObject([['comment', { body: 'Me too' }]]);
+    expect(await clicked('reply', { actAs, data: said(), reply: 'Me too' })).toMatchObject([['message', { body: 'Me too' }]]);
+  });
 });
 
 const CHAT = '01J00000000000000000000006';

@@ -41,7 +41,7 @@ const answerable: ReadonlySet<string> = new Set(['comment', 'mention', 'repost_w
  */
 export async function showPush(data: unknown, services: PushServices): Promise<void> {
   const message = pushMessageSchema.safeParse(data).data ?? chatPushSchema.safeParse(data).data;
-  const common = { icon: '/icons/icon-192.png', badge: '/icons/monochrome-512.png', lang: locale() };
+  const common = commonOptions();
   if (message === undefined || (await services.currentUserId().catch(() => null)) !== message.receiverId)
     return services.show(t('push.something'), { ...common, tag: 'something' });
   await services.showBadge(message.unseen).catch(() => undefined);
@@ -53,6 +53,11 @@ export async function showPush(data: unknown, services: PushServices): Promise<v
     data: message,
     actions: actions.slice(0, services.actionsMax),
   } as ShownOptions);
+}
+
+/** Of whatever is shown. */
+export function commonOptions() {
+  return { icon: '/icons/icon-192.png', badge: '/icons/monochrome-512.png', lang: locale() };
 }
 
 interface Told extends Pick<ShownOptions, 'body' | 'tag' | 'renotify'> {
