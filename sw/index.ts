@@ -62,6 +62,10 @@ const drainOutbox = createOutboxDrain({
   fetch: (input, init) => fetch(input, init),
   backgroundFetches,
   tellNews: (news) => outcomes.postMessage(news),
+  isReaderThere: async () =>
+    (await self.clients.matchAll({ type: 'window', includeUncontrolled: true })).some(
+      ({ visibilityState }) => visibilityState === 'visible',
+    ),
   showBadge: showAppBadge,
 });
 

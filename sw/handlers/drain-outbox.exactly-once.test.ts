@@ -87,7 +87,8 @@ async function setUp() {
   const tellNews = vi.fn<(news: EntryNews) => void>();
   const backgroundFetches = { begin: async () => false, leftBytes: async () => undefined };
   const showBadge = vi.fn(async (_count: number) => undefined);
-  const given = { clock: time, timers: time, locks, fetch, backgroundFetches, tellNews, showBadge };
+  const isReaderThere = vi.fn(async () => false);
+  const given = { clock: time, timers: time, locks, fetch, backgroundFetches, tellNews, isReaderThere, showBadge };
   const drain = createOutboxDrain({ openDatabase: () => openDatabase({ name }), ...given });
   const storedSession = () => onDevice((database) => createSessionStore(database).get());
   const act = createActing({ openDatabase: () => openDatabase({ name }), clock: time, ids: createIdSource() });
@@ -99,6 +100,7 @@ async function setUp() {
     written,
     fetch,
     tellNews,
+    isReaderThere,
     showBadge,
     origin,
     name,
@@ -277,6 +279,21 @@ describe('a drain with no page open', () => {
     await write(['A post']);
     await drain();
     expect(showBadge).toHaveBeenCalledTimes(1);
+  });
+
+  it.each([
+    ['stays refused where no page is in front to tell of it', false, ['failed']],
+    ['is told and gone where one is', true, []],
+  ])('what was pressed on a post that its author has deleted %s [OB30]', async (_where, isThere, states) => {
+    const { drain, act, left, tellNews, isReaderThere, userId } = await setUp();
+    const noor = await server.signedIn('noor');
+    const { data: post } = (await noor.put('/v3/posts', { body: 'Not for long' })).body as { data: { id: string } };
+    await act(userId, async (intend) => void (await intend('reaction', { postId: post.id, reaction: 'heart' })));
+    await noor.delete(`/v3/posts/delete?ulid=${post.id}`);
+    isReaderThere.mockResolvedValue(isThere);
+    await drain();
+    expect((await left()).map(({ state }) => state)).toEqual(states);
+    expect(tellNews.mock.calls).toMatchObject([[{ type: 'refused' }]]);
   });
 
   it('what is pressed on a notification is kept for the reader whom it was shown to, and for nobody else [NOTIF-19]', async () => {

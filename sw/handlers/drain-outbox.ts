@@ -44,6 +44,8 @@ export interface DrainServices {
   readonly backgroundFetches: BackgroundFetches<Blob>;
   /** To the pages that are open: what became of an entry is told where it was written. */
   readonly tellNews: (news: EntryNews) => void;
+  /** Whether some page is being looked at. */
+  readonly isReaderThere: () => Promise<boolean>;
   /** On the app's icon: how many notifications wait. */
   readonly showBadge: (count: number) => Promise<void>;
 }
@@ -111,7 +113,7 @@ async function drainWithRetries(drainer: Drainer, { clock, timers }: DrainServic
 
 async function createContextDrainer(
   database: AppDatabase,
-  { clock, timers, locks, fetch, backgroundFetches, tellNews }: DrainServices,
+  { clock, timers, locks, fetch, backgroundFetches, tellNews, isReaderThere }: DrainServices,
 ): Promise<Drainer> {
   const session = createSessionStore(database);
   const apiUrl = (await readDocument(database.settings, API_URL_SETTING))?.value;
@@ -138,6 +140,7 @@ async function createContextDrainer(
       return accessToken === null ? null : userId;
     },
     deliveredIds: (ids) => readDelivered(database, ids),
+    isReaderThere,
     onEvent: (event) => tellNews(newsOf(event)),
   });
 }

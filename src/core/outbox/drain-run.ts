@@ -10,7 +10,7 @@ import {
   SERVER_FAILURES_MAX,
   TIMEOUT_MIN_MS,
 } from './outbox-constants.ts';
-import { refusesCreation, turnOf } from './drain-turn.ts';
+import { keptUntold, refusesCreation, turnOf } from './drain-turn.ts';
 import { countUnsent, planDrain, type DrainPlan } from './plan.ts';
 import type { EntryMove } from './ports.ts';
 import { followDelivered, postsNamedBy } from './readdress-entry.ts';
@@ -230,7 +230,7 @@ export class DrainRun {
       // Signed out, and perhaps somebody else in: nothing is written any more for an account that left.
       .map(({ entry, settle }) => (userId === this.#userId ? settle(clock.now()) : leaveForSignIn(entry)));
     for (const settlement of settled) this.#learn(settlement);
-    return this.#keep(settled);
+    return this.#keep(await keptUntold(settled, this.#ports));
   }
 
   /** Without a connection every other call would fail alike; a server that keeps failing is left in peace as well. */

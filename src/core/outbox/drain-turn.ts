@@ -1,4 +1,5 @@
 import { replacedAfter, replacingAfter, settledMove, unlessQueued, unlessRefused } from './drain-moves.ts';
+import type { DrainerPorts } from './drainer-ports.ts';
 import type { OutboxEntry } from './entry.ts';
 import { collapsing, deletedRefusals, supersededFailures } from './plan.ts';
 import type { EntryMove } from './ports.ts';
@@ -37,6 +38,16 @@ export function turnOf(known: readonly OutboxEntry[], settled: readonly Settleme
   for (const id of deleted.keys()) moves.set(id, unlessRefused(moves.get(id)));
   const gone = new Set([...deleted.keys(), ...deleted.values(), ...newer.keys()]);
   return { moves, left: then.filter(({ id }) => !gone.has(id)), deleted };
+}
+
+/** What would be told and gone stays where nobody is there to be told. */
+export async function keptUntold(
+  settled: readonly Settlement[],
+  { isReaderThere }: Pick<DrainerPorts, 'isReaderThere'>,
+): Promise<readonly Settlement[]> {
+  if (!settled.some(({ nextUntold }) => nextUntold !== undefined)) return settled;
+  if ((await isReaderThere?.()) !== false) return settled;
+  return settled.map((settlement) => ({ ...settlement, next: settlement.nextUntold ?? settlement.next }));
 }
 
 /** What is told of it depends on what the device holds now. */

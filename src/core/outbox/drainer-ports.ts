@@ -25,6 +25,8 @@ export interface DrainerPorts {
    * always written under ids that the server knows.
    */
   deliveredIds?(ids: readonly string[]): Promise<ReadonlyMap<string, string>>;
+  /** Whether a page is in front that tells the reader what becomes of entries. Absent: one may be. Must not throw. */
+  isReaderThere?(): Promise<boolean>;
   /** Must not throw. */
   onEvent(event: DrainEvent): void;
 }

@@ -103,6 +103,17 @@ describe('what the server refuses', () => {
     },
   );
 
+  it('what would be told and gone stays, as refused, where nobody is there to be told, until it is tried again where somebody is [OB30]', async () => {
+    const target = world.server.addPost(AUTHOR);
+    const id = world.add(1, react(target, 'love'));
+    world.send = () => refuse('notFound', 'This post was deleted', { status: 410 });
+    await world.drainer({ isReaderThere: async () => false }).drain('trigger');
+    expect(world.entryOf(id)).toMatchObject({ state: 'failed', error: { kind: 'notFound', isGone: true } });
+    world.store.entries.set(id, retryByReader(world.entryOf(id)!));
+    await world.drainer({ isReaderThere: async () => true }).drain('trigger');
+    expect(world.entryOf(id)).toBeUndefined();
+  });
+
   it('drops a refused desired state that a newer one has replaced: retrying it would undo the newer [OB31]', async () => {
     const target = world.server.addPost(AUTHOR);
     world.add(1, react(target, 'love'));

@@ -27,6 +27,8 @@ export interface Settlement {
   readonly changes: readonly ConfirmedChange[];
   /** The entry as it goes on; `null`: the server has answered for good and it is gone. */
   readonly next: ((current: UnderWayEntry) => OutboxEntry) | null;
+  /** In place of `next` where nobody is there to be told that it is gone. */
+  readonly nextUntold?: (current: UnderWayEntry) => OutboxEntry;
   readonly event?: DrainEvent;
   /** What it says of the way to the server. */
   readonly verdict: 'answered' | 'noAnswer' | 'serverFailed' | 'signedOut';
@@ -71,14 +73,14 @@ export function failedUnsent(entry: SendingEntry, error: EntryError): Settlement
   return failed(entry, error, entry.attempts > 1);
 }
 
-function failed(entry: UnderWayEntry, error: EntryError, mayHaveArrived = false): Settlement {
+function failed(entry: UnderWayEntry, error: EntryError, mayHaveArrived = false) {
   return {
     entry,
     changes: [],
-    next: (current) => failEntry(current, error, mayHaveArrived),
+    next: (current: UnderWayEntry) => failEntry(current, error, mayHaveArrived),
     event: { type: 'refused', entry, error },
     verdict: 'answered',
-  };
+  } as const satisfies Settlement;
 }
 
 export const unsendableError: EntryError = { kind: 'bug', reason: 'itemUnsendable' };
@@ -192,7 +194,8 @@ function parked({ entry, kind, payload }: Attempt, cause: EntryError): Settlemen
   const learned = cause.isGone === true && kind.about === 'post' ? deletedPost(entry.target) : [];
   if (policy === 'settles') return delivered(entry, [...(kind.settledChanges?.(entry, payload) ?? []), ...learned]);
   const changes = [...(kind.refusedChanges?.(entry, payload, cause.kind) ?? []), ...learned];
-  return { ...failed(entry, cause), changes, ...(policy === 'goes' ? { next: null } : {}) };
+  const fails = { ...failed(entry, cause), changes };
+  return policy === 'goes' ? { ...fails, next: null, nextUntold: fails.next } : fails;
 }
 
 /** What the reader is told of it. */
