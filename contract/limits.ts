@@ -44,6 +44,8 @@ export const COMMENT_DEPTH_MAX = 7;
 
 /** Ids that one call on notifications takes. */
 export const NOTIFICATION_IDS_MAX = 100;
+/** A mailed code or link stands so long: to log in, for another address, to delete the account (decisions 4). */
+export const CODE_MINUTES = 15;
 /** Characters of a token of any kind: refresh, sign-in link, Google credential. */
 export const TOKEN_MAX = 4096;
 

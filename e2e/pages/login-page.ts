@@ -34,6 +34,12 @@ export class LoginPage {
     await this.#page.getByLabel('Code').fill(code);
   }
 
+  /** Of the form that waits for a code: back to the address. */
+  async leavesCode(): Promise<void> {
+    await this.#page.getByRole('button', { name: 'Use another e-mail' }).click();
+    await expect(this.heading()).toBeVisible();
+  }
+
   /** By the code of an e-mail. */
   async signsIn(email: string, mailbox: Pick<Api, 'signInMail'>): Promise<void> {
     await this.asksFor(email);

@@ -84,12 +84,25 @@ test('the e-mailed link signs in and goes on to where the visitor was heading, a
   });
 
   await test.step('a wrong code reads Failed to login on the same screen, another one is sent there, and the right one signs in', async () => {
-    await login.opens();
+    // The one before was of another day; the form stands at its code until another address is wanted.
+    await second.goto('/login');
+    await login.leavesCode();
     await login.asksFor('theo@demo.test');
     const { code } = await api.signInMail('theo@demo.test');
     await login.types(code === '111111' ? '222222' : '111111');
     await expect(login.failure()).toBeVisible();
     await expect(second).toHaveURL('/login');
+
+    // Back from the mailbox, to a page that the device has let go: the field of the code, and where it was sent.
+    await second.getByRole('link', { name: 'About Dunlin' }).click();
+    await expect(second).toHaveURL('/about');
+    await second.goBack();
+    await expect(second.getByText('theo@demo.test')).toBeVisible();
+    await second.reload();
+    await expect(second.getByRole('heading', { name: 'Check your e-mail' })).toBeVisible();
+    await expect(second.getByLabel('Code')).toBeFocused();
+    await login.types(code === '333333' ? '222222' : '333333');
+    await expect(login.failure()).toBeVisible();
 
     await second.getByRole('button', { name: 'Send another code' }).click();
     await expect(second.getByText('Another code is on its way.')).toBeVisible();
@@ -127,6 +140,7 @@ test('a visitor is led to the login from wherever they are, and a new account is
   await test.step('the guard keeps the path and hands the referral on', async () => {
     await page.goto('/saved-posts?ref=friend42&start=web_p2');
     await expect(page).toHaveURL('/login?redirect=%2Fsaved-posts&ref=friend42');
+    await login.leavesCode();
     // A code that could be read as a number.
     await page.goto('/saved-posts?ref=12e45678');
     await expect(page).toHaveURL('/login?redirect=%2Fsaved-posts&ref=12e45678');

@@ -1,7 +1,7 @@
 import { useRouterState } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useAppInfo } from '#bridge/hooks/app-info.tsx';
-import { useSession } from '#features/auth/use-signed-in.ts';
+import { useSession } from '#features/auth/use-session.ts';
 import { tabTitle } from '#features/shell/tab-title.ts';
 import { useUnseen } from '#features/shell/use-shell-account.ts';
 import { whenOpened } from '#ui/when-opened.tsx';

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { listedQuery, type Search } from '#bridge/view-types.ts';
 import { useUiIntents } from '#bridge/hooks/ui-intents.tsx';
-import { useSession } from '#features/auth/use-signed-in.ts';
+import { useSession } from '#features/auth/use-session.ts';
 import { DeviceResults } from '#features/search/device-results.tsx';
 import { SearchHome } from '#features/search/search-home.tsx';
 import { SearchResults } from '#features/search/search-results.tsx';

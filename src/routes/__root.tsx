@@ -5,7 +5,7 @@ import { UiIntentsProvider, type ComposerRequest, type RestrictedAction, type Ui
 import { MembershipProvider } from '#bridge/hooks/use-membership.tsx';
 import { ReactionTypesProvider } from '#bridge/hooks/use-reaction-types.tsx';
 import { guardUnfinished } from '#features/auth/guard.ts';
-import { useSession } from '#features/auth/use-signed-in.ts';
+import { useSession } from '#features/auth/use-session.ts';
 import { ComposerHost } from '#features/compose/composer-host.tsx';
 import { openComposer } from '#features/compose/composer-store.ts';
 import type { LoginPromptProps } from '#features/shell/login-prompt.tsx';

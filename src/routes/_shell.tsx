@@ -1,6 +1,6 @@
 import { createFileRoute, Outlet, useRouter, useRouterState } from '@tanstack/react-router';
 import { useCallback, useLayoutEffect, useRef } from 'react';
-import { useSession } from '#features/auth/use-signed-in.ts';
+import { useSession } from '#features/auth/use-session.ts';
 import { CommentsBelowPosts } from '#features/comments/comments-below-posts.tsx';
 import type { SharedTextTakerProps } from '#features/compose/shared-text-taker.tsx';
 import { AppShell } from '#features/shell/app-shell.tsx';

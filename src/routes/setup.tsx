@@ -1,7 +1,7 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router';
 import { afterSignIn } from '#features/auth/guard.ts';
 import { SetupScreen } from '#features/auth/setup-screen.tsx';
-import { useSession } from '#features/auth/use-signed-in.ts';
+import { useSession } from '#features/auth/use-session.ts';
 import { t } from '#messages/t.ts';
 import { requireSession, searchText } from './-guard.ts';
 import { hrefOf } from './-href.ts';

@@ -101,6 +101,9 @@ function Settled() {
   return <span data-settled hidden />;
 }
 
+// A code that a state waited for before this load is no other's.
+sessionStorage.clear();
+
 const place = document.querySelector('#components');
 if (place === null) throw new Error('The page has no place for components');
 createRoot(place).render(

@@ -1,8 +1,8 @@
 import { requestDeletionCode } from '#contract/endpoints/people/request-deletion-code.ts';
+import { CODE_MINUTES } from '#contract/limits.ts';
 import { openChallenge } from '../../domain/auth/commands/login-challenges.ts';
 import { limitLoginEmails } from '../../domain/auth/commands/login-limits.ts';
 import { deletionAddress } from '../../domain/auth/queries/email-changes.ts';
-import { CHALLENGE_MINUTES } from '../../domain/auth/rules/challenge.ts';
 import { loadCurrentUser } from '../../domain/people/queries/user-view.ts';
 import { deletionCodeMail } from '../../domain/people/rules/deletion-mail.ts';
 import { memberRoute } from '../route.ts';
@@ -19,6 +19,6 @@ export const requestDeletionCodeRoute = memberRoute(requestDeletionCode, async (
   await limitLoginEmails(services.limits, { email, ip: input.ip });
   const request = { email, referral: null, purpose: 'deletion' } as const;
   const { code } = await openChallenge(db, request, { ...input, secret: services.config.jwtSecret });
-  await events.mail(deletionCodeMail(email, { username, locale, code, minutes: CHALLENGE_MINUTES }));
+  await events.mail(deletionCodeMail(email, { username, locale, code, minutes: CODE_MINUTES }));
   return { success: true };
 });

@@ -1,9 +1,9 @@
 import { requestEmailChange } from '#contract/endpoints/people/request-email-change.ts';
+import { CODE_MINUTES } from '#contract/limits.ts';
 import { openChallenge } from '../../domain/auth/commands/login-challenges.ts';
 import { limitEmailChanges, limitLoginEmails } from '../../domain/auth/commands/login-limits.ts';
 import { findByEmail, isFreeFor } from '../../domain/auth/queries/email-changes.ts';
 import { lastLocaleOf } from '../../domain/auth/queries/sessions.ts';
-import { CHALLENGE_MINUTES } from '../../domain/auth/rules/challenge.ts';
 import { emailChangeCodeMail, emailWantedMail, formerAddressMail } from '../../domain/auth/rules/email-change-mail.ts';
 import { loadCurrentUser } from '../../domain/people/queries/user-view.ts';
 import { forbidden, invalidField } from '../../kernel/errors.ts';
@@ -26,7 +26,7 @@ export const requestEmailChangeRoute = memberRoute(requestEmailChange, async (in
   if (await isFreeFor(db, viewer.id, email, now())) {
     const request = { email, referral: null, purpose: 'email', userId: viewer.id } as const;
     const { code } = await openChallenge(db, request, { ...input, secret: services.config.jwtSecret });
-    await events.mail(emailChangeCodeMail(email, { username, locale, code, minutes: CHALLENGE_MINUTES }));
+    await events.mail(emailChangeCodeMail(email, { username, locale, code, minutes: CODE_MINUTES }));
     return { success: true };
   }
   const owner = await findByEmail(db, email);

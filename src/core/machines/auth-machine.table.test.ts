@@ -196,6 +196,14 @@ function begin(answers: Answers, linkToken?: string) {
   return { actor, tried, settled };
 }
 
+it('a code that was mailed before is typed at once, for the address it went to', () => {
+  const actor = createActor(authMachine, { input: { codeSentTo: 'maya@example.test' } }).start();
+  expect(actor.getSnapshot().value).toBe('awaitingCode');
+  actor.send(events.wholeCode);
+  expect(actor.getSnapshot().context.attempt).toEqual({ method: 'code', email: 'maya@example.test', otp: '123456' });
+  actor.stop();
+});
+
 describe('the answer', () => {
   it.each([
     ['accepted', { ok: true }, 'awaitingCode', null],

@@ -29,6 +29,8 @@ export type AuthAnswer =
 export interface AuthInput {
   /** Of an e-mailed link: it is tried at once, and nothing is asked. */
   readonly linkToken?: string;
+  /** A code was mailed there before this page, and is waited for. */
+  readonly codeSentTo?: string | undefined;
 }
 
 export interface AuthContext {
@@ -104,6 +106,7 @@ export const authMachine = setup({
     })),
   },
   guards: {
+    isCodeSent: ({ context }) => context.email !== '',
     hasLink: ({ context }) => context.attempt?.method === 'link',
     usesCode: ({ context }) => context.attempt?.method === 'code',
     isEmailAddress: ({ event }) => event.type === 'emailSubmitted' && isEmailAddress(event.email),
@@ -113,7 +116,7 @@ export const authMachine = setup({
 }).createMachine({
   id: 'auth',
   context: ({ input }) => ({
-    email: '',
+    email: input.codeSentTo ?? '',
     emailError: null,
     code: '',
     attempt: input.linkToken === undefined ? null : { method: 'link', token: input.linkToken },
@@ -121,7 +124,13 @@ export const authMachine = setup({
   }),
   initial: 'idle',
   states: {
-    idle: { always: [{ guard: 'hasLink', target: 'signingIn' }, { target: 'enteringEmail' }] },
+    idle: {
+      always: [
+        { guard: 'hasLink', target: 'signingIn' },
+        { guard: 'isCodeSent', target: 'awaitingCode' },
+        { target: 'enteringEmail' },
+      ],
+    },
     enteringEmail: {
       on: {
         emailSubmitted: [

@@ -1,5 +1,7 @@
 import { of } from 'rxjs';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
+import { keepCodeStep } from '#bridge/account/code-step.ts';
+import { memoryKeyStore } from '#tests/support/memory-key-store.ts';
 import { markupOf, textOf } from '#tests/support/rendered.tsx';
 import { CodeForm } from './code-form.tsx';
 import { EmailForm } from './email-form.tsx';
@@ -15,6 +17,16 @@ it('a member whose session has ended reads on the login screen what is kept for 
     '3 unsent items are kept on this device for Maya and go out after login.',
   );
   expect(said(null)).not.toContain('kept');
+});
+
+it('who comes back to the page for a code that was mailed finds its field, and where it was sent', () => {
+  vi.stubGlobal('sessionStorage', memoryKeyStore());
+  keepCodeStep({ step: 'login', address: 'maya@example.test', by: '' });
+  const text = said(null);
+  vi.unstubAllGlobals();
+  expect(text).toContain('Check your e-mail');
+  expect(text).toContain('maya@example.test');
+  expect(said(null)).not.toContain('Check your e-mail');
 });
 
 it('an address has up to 254 characters and a code six, and what is wrong with an address stands at its field [AUTH-32]', () => {

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import { forgetCodeStep } from '#bridge/account/code-step.ts';
 import { loginNoticeTitle, type LoginReason } from '#bridge/account/login-reason.ts';
 import { useAppInfo } from '#bridge/hooks/app-info.tsx';
 import { useSyncStatus } from '#bridge/hooks/use-sync-status.ts';
@@ -62,7 +63,10 @@ export function LoginScreen({ redirect, reason, referral, onSignedIn }: LoginScr
             code={code}
             busy={isSigningIn}
             onTyped={(text) => send({ type: 'codeTyped', text })}
-            onOtherEmail={() => send({ type: 'otherEmail' })}
+            onOtherEmail={() => {
+              forgetCodeStep();
+              send({ type: 'otherEmail' });
+            }}
             isSending={login.matches('sendingAgain')}
             again={again}
             onAgain={() => send({ type: 'codeWanted' })}

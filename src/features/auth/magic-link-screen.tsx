@@ -5,7 +5,8 @@ import { t } from '#messages/t.ts';
 import { AuthPage } from './auth-page.tsx';
 import styles from './auth-page.module.css';
 import { isLinkSent, useLinkLogin } from './use-link-login.ts';
-import { useSession, useSignedIn, type SignedInUser } from './use-signed-in.ts';
+import { useSession } from './use-session.ts';
+import { useSignedIn, type SignedInUser } from './use-signed-in.ts';
 
 export interface MagicLinkScreenProps {
   readonly token: string;

@@ -6,7 +6,8 @@ import { t } from '#messages/t.ts';
 import { AuthPage } from './auth-page.tsx';
 import styles from './auth-page.module.css';
 import { useSaveProfile } from './use-save-profile.ts';
-import { useSession, useSignedIn, type SignedInUser } from './use-signed-in.ts';
+import { useSession } from './use-session.ts';
+import { useSignedIn, type SignedInUser } from './use-signed-in.ts';
 
 const TERMS: readonly { readonly title: string; readonly text: string }[] = [
   { title: t('terms.yoursTitle'), text: t('terms.yours') },

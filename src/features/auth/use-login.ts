@@ -1,6 +1,7 @@
 import { useMachine } from '@xstate/react';
 import { useState } from 'react';
 import { fromPromise } from 'xstate';
+import { keepCodeStep, keptCodeAddress } from '#bridge/account/code-step.ts';
 import { useSync } from '#bridge/hooks/use-sync.ts';
 import { authMachine, type AuthAnswer, type SignInAttempt } from '#core/machines/auth-machine.ts';
 import { mailedRedirect } from './redirect-target.ts';
@@ -12,15 +13,24 @@ export interface LoginOrigin {
   readonly referral: string | undefined;
 }
 
-/** The sign-in machine on this device's sync side. `origin` is read once: it came with the address. */
+const waiting = { step: 'login', by: '' } as const;
+
+/**
+ * The sign-in machine on this device's sync side. `origin` is read once: it came with the address. It begins with the
+ * code where one was sent that can still be typed.
+ */
 export function useLogin(origin: LoginOrigin) {
   const sync = useSync();
   const [machine] = useState(() =>
     authMachine.provide({
       actors: {
-        requestEmail: fromPromise<AuthAnswer, string>(({ input }) =>
-          sync.account.requestLoginEmail({ email: input, redirect: mailedRedirect(origin.redirect), ref: origin.referral }),
-        ),
+        requestEmail: fromPromise<AuthAnswer, string>(async ({ input, signal }) => {
+          const redirect = mailedRedirect(origin.redirect);
+          const answer = await sync.account.requestLoginEmail({ email: input, redirect, ref: origin.referral });
+          // Who has gone on to another address meanwhile waits for no code here.
+          if (answer.ok && !signal.aborted) keepCodeStep({ ...waiting, address: input });
+          return answer;
+        }),
         signIn: fromPromise<AuthAnswer, SignInAttempt | null>(async ({ input }) => {
           if (input === null) throw new Error('There is nothing to sign in with.');
           const isInvited = input.method === 'google' && origin.referral !== undefined;
@@ -29,6 +39,7 @@ export function useLogin(origin: LoginOrigin) {
       },
     }),
   );
-  const [snapshot, send] = useMachine(machine, { input: {} });
+  const [sentTo] = useState(() => keptCodeAddress(waiting) ?? undefined);
+  const [snapshot, send] = useMachine(machine, { input: { codeSentTo: sentTo } });
   return [snapshot, send] as const;
 }

@@ -1,15 +1,11 @@
 import { distinctUntilChanged, map, type Observable } from 'rxjs';
 import { useEffect, useEffectEvent } from 'react';
+import { forgetCodeStep } from '#bridge/account/code-step.ts';
 import { useView } from '#bridge/hooks/use-view.ts';
 import type { SessionView, Views } from '#bridge/view-types.ts';
+import { useSession } from './use-session.ts';
 
 export type SignedInUser = Extract<SessionView, { readonly state: 'signedIn' }>['user'];
-
-const unknownSession: SessionView = { state: 'unknown' };
-
-export function useSession(): SessionView {
-  return useView((views) => views.session(), unknownSession, []);
-}
 
 /**
  * How long a reader waits for what decides which feed opens first, milliseconds: they are not led to another one once
@@ -25,7 +21,11 @@ export function useSignedIn(onSignedIn: (user: SignedInUser) => void, enabled = 
   const session = useSession();
   const user = session.state === 'signedIn' ? session.user : null;
   const isFeedKnown = useView(firstFeedKnown, false, []);
-  const go = useEffectEvent(onSignedIn);
+  const go = useEffectEvent((member: SignedInUser) => {
+    // Somebody is logged in, by whatever way: no code is waited for.
+    forgetCodeStep();
+    onSignedIn(member);
+  });
   useEffect(() => {
     if (!enabled || user === null) return undefined;
     if (isFeedKnown) return go(user);

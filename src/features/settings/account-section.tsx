@@ -1,5 +1,6 @@
 import { CircleUserRound } from 'lucide-react';
 import { useState } from 'react';
+import { keptCodeAddress } from '#bridge/account/code-step.ts';
 import { useSyncStatus } from '#bridge/hooks/use-sync-status.ts';
 import { useView } from '#bridge/hooks/use-view.ts';
 import type { SessionView } from '#bridge/view-types.ts';
@@ -18,15 +19,20 @@ const unknownSession: SessionView = { state: 'unknown' };
  */
 export function AccountSection() {
   const session = useView((views) => views.session(), unknownSession, []);
+  return session.state === 'signedIn' && <OwnAccount user={session.user} />;
+}
+
+function OwnAccount({ user: { ulid, email, username } }: Pick<Extract<SessionView, { state: 'signedIn' }>, 'user'>) {
   const isOffline = useSyncStatus().connection === 'offline';
-  const [open, setOpen] = useState<'email' | 'username' | null>(null);
-  if (session.state !== 'signedIn') return null;
-  const { email, username } = session.user;
+  // Who left for the code of an e-mail finds its field again.
+  const [open, setOpen] = useState<'email' | 'username' | null>(() =>
+    keptCodeAddress({ step: 'email', by: ulid }) === null ? null : 'email',
+  );
   const close = () => setOpen(null);
   return (
     <>
       <AccountAddresses email={email} username={username} isOffline={isOffline} onChange={setOpen} />
-      {open === 'email' && <EmailSheet onClose={close} />}
+      {open === 'email' && <EmailSheet userId={ulid} onClose={close} />}
       {open === 'username' && <UsernameSheet username={username} onClose={close} />}
     </>
   );

@@ -6,12 +6,18 @@ import { CodeField } from './code-field.tsx';
 import styles from './settings-section.module.css';
 import { useDeletion, type DeletionStep } from './use-deletion.ts';
 
+export interface DeletionSheetProps {
+  readonly userId: string;
+  readonly open: boolean;
+  readonly onClose: () => void;
+}
+
 /**
  * The way out, in three steps: what is deleted and what stays, the code, the end. Nothing is deleted before the second
  * answer.
  */
-export function DeletionSheet({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }) {
-  const { step, isBusy, error, askForCode, deleteFor, startOver } = useDeletion();
+export function DeletionSheet({ userId, open, onClose }: DeletionSheetProps) {
+  const { step, isBusy, error, askForCode, deleteFor, startOver } = useDeletion(userId);
 
   function close() {
     // The account is gone, and this page with it: the app starts over.

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { forgetCodeStep } from '#bridge/account/code-step.ts';
 import { useUiIntents } from '#bridge/hooks/ui-intents.tsx';
 import { CODE_LENGTH } from '#core/machines/auth-machine.ts';
 import { EmailField } from '#entities/user/email-field.tsx';
@@ -11,9 +12,9 @@ import styles from './settings-section.module.css';
 import { useEmailChange, type EmailStep } from './use-email-change.ts';
 
 /** Another e-mail address: which one, then the code that it got (decisions 9.49). */
-export function EmailSheet({ onClose }: { readonly onClose: () => void }) {
+export function EmailSheet({ userId, onClose }: { readonly userId: string; readonly onClose: () => void }) {
   const { showToast } = useUiIntents();
-  const { step, email, isBusy, error, type, askForCode, confirm, chooseOther } = useEmailChange((changed) => {
+  const { step, email, isBusy, error, type, askForCode, confirm, chooseOther } = useEmailChange(userId, (changed) => {
     showToast({ text: t('account.emailDone', { email: changed }), tone: 'success' });
     onClose();
   });
@@ -27,7 +28,10 @@ export function EmailSheet({ onClose }: { readonly onClose: () => void }) {
       onAskForCode={() => void askForCode()}
       onConfirm={(code) => void confirm(code)}
       onOther={chooseOther}
-      onClose={onClose}
+      onClose={() => {
+        forgetCodeStep();
+        onClose();
+      }}
     />
   );
 }

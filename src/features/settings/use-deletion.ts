@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { forgetCodeStep, keepCodeStep, keptCodeAddress } from '#bridge/account/code-step.ts';
 import { useAppServices } from '#bridge/hooks/app-context.tsx';
 import type { AuthOutcome } from '#bridge/view-types.ts';
 import { t } from '#messages/t.ts';
@@ -9,10 +10,18 @@ import { t } from '#messages/t.ts';
  */
 export type DeletionStep = 'question' | 'code' | 'done' | 'left';
 
-/** The way out: asked twice, the second time for the code from the member's mailbox. */
-export function useDeletion() {
+/** Whether a code by which this member's account can be deleted was sent and is waited for. */
+export function isDeletionCodeAwaited(userId: string): boolean {
+  return keptCodeAddress({ step: 'deletion', by: userId }) !== null;
+}
+
+/**
+ * The way out: asked twice, the second time for the code from the member's mailbox, which is waited for after a reload
+ * too.
+ */
+export function useDeletion(userId: string) {
   const { account } = useAppServices().sync;
-  const [step, setStep] = useState<DeletionStep>('question');
+  const [step, setStep] = useState<DeletionStep>(() => (isDeletionCodeAwaited(userId) ? 'code' : 'question'));
   const [isBusy, setIsBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
 
@@ -31,16 +40,20 @@ export function useDeletion() {
     isBusy,
     error,
     async askForCode() {
-      if (await attempt(() => account.requestDeletionCode())) setStep('code');
+      if (!(await attempt(() => account.requestDeletionCode()))) return;
+      keepCodeStep({ step: 'deletion', address: '', by: userId });
+      setStep('code');
     },
     async deleteFor(code: string) {
       if (!(await attempt(() => account.deleteAccount(code)))) return;
+      forgetCodeStep();
       setIsBusy(true);
       const outcome = await account.signOut().catch(() => 'notCleared' as const);
       setIsBusy(false);
       setStep(outcome === 'cleared' ? 'done' : 'left');
     },
     startOver() {
+      forgetCodeStep();
       setStep('question');
       setError(null);
     },

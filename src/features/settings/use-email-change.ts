@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { forgetCodeStep, keepCodeStep, keptCodeAddress } from '#bridge/account/code-step.ts';
 import { useSync } from '#bridge/hooks/use-sync.ts';
 import type { AuthOutcome } from '#bridge/view-types.ts';
 import { INVALID_EMAIL_TEXT, isEmailAddress } from '#core/machines/auth-machine.ts';
@@ -7,11 +8,15 @@ import { t } from '#messages/t.ts';
 /** `address`: which one; `code`: it was sent there, and is typed. */
 export type EmailStep = 'address' | 'code';
 
-/** The way to another e-mail address; `onDone` hears of it. What was typed stays through every refusal. */
-export function useEmailChange(onDone: (email: string) => void) {
+/**
+ * The way of a member to another e-mail address; `onDone` hears of it. What was typed stays through every refusal, and
+ * a code that was sent is waited for after a reload too.
+ */
+export function useEmailChange(userId: string, onDone: (email: string) => void) {
   const { account } = useSync();
-  const [step, setStep] = useState<EmailStep>('address');
-  const [email, setEmail] = useState('');
+  const [sentTo] = useState(() => keptCodeAddress({ step: 'email', by: userId }));
+  const [step, setStep] = useState<EmailStep>(sentTo === null ? 'address' : 'code');
+  const [email, setEmail] = useState(sentTo ?? '');
   const [isBusy, setIsBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
 
@@ -37,13 +42,18 @@ export function useEmailChange(onDone: (email: string) => void) {
     async askForCode() {
       const address = email.trim();
       if (!isEmailAddress(address)) return setError(INVALID_EMAIL_TEXT);
-      if (await attempt('email', () => account.requestEmailChange(address))) setStep('code');
+      if (!(await attempt('email', () => account.requestEmailChange(address)))) return;
+      keepCodeStep({ step: 'email', address, by: userId });
+      setStep('code');
     },
     async confirm(code: string) {
       const address = email.trim();
-      if (await attempt('code', () => account.changeEmail(address, code))) onDone(address);
+      if (!(await attempt('code', () => account.changeEmail(address, code)))) return;
+      forgetCodeStep();
+      onDone(address);
     },
     chooseOther() {
+      forgetCodeStep();
       setStep('address');
       setError(null);
     },

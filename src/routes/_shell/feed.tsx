@@ -1,7 +1,7 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { useCallback, useEffect } from 'react';
 import { useUiIntents } from '#bridge/hooks/ui-intents.tsx';
-import { useSession } from '#features/auth/use-signed-in.ts';
+import { useSession } from '#features/auth/use-session.ts';
 import { FeedScreen } from '#features/feed/feed-screen.tsx';
 import { OfflinePackBar } from '#features/offline-pack/offline-pack-bar.tsx';
 import type { LoginNoticeProps } from '#features/shell/login-notice.tsx';

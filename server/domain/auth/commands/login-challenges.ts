@@ -1,8 +1,9 @@
 import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
+import { CODE_MINUTES } from '#contract/limits.ts';
 import type { TimeAndIds } from '../../../kernel/ids.ts';
 import type { Db } from '../../../kernel/db/db.ts';
 import type { ChallengePurpose } from '../../../kernel/db/schema.ts';
-import { CHALLENGE_MINUTES, CODE_TRIES_MAX, type ChallengeSecrets } from '../rules/challenge.ts';
+import { CODE_TRIES_MAX, type ChallengeSecrets } from '../rules/challenge.ts';
 
 export interface PassedChallenge {
   readonly email: string;
@@ -34,7 +35,7 @@ export async function openChallenge(
       purpose: request.purpose,
       user_id: request.userId ?? null,
       used_at: null,
-      expires_at: new Date(now.getTime() + CHALLENGE_MINUTES * 60_000),
+      expires_at: new Date(now.getTime() + CODE_MINUTES * 60_000),
       created_at: now,
     })
     .execute();

@@ -1,5 +1,4 @@
-/** Links and codes last 15 minutes; a code bears 5 tries (decisions 4). */
-export const CHALLENGE_MINUTES = 15;
+/** A code bears so many tries (decisions 4). */
 export const CODE_TRIES_MAX = 5;
 
 /** What the e-mail carries and nothing else ever does. */

@@ -1,9 +1,9 @@
+import { CODE_MINUTES } from '#contract/limits.ts';
 import { formatMessage } from '#messages/format-message.ts';
 import { directionOf } from '#messages/locales.ts';
 import type { Locale } from '#messages/locales.ts';
 import { escapeHtml } from '../../../kernel/html.ts';
 import type { MailMessage } from '../../../kernel/mail-message.ts';
-import { CHALLENGE_MINUTES } from './challenge.ts';
 import type { ChallengeSecrets } from './challenge.ts';
 
 /** The e-mail with the link and the code (decisions 4). */
@@ -19,7 +19,7 @@ export function loginEmail(
     title: formatMessage(locale, 'auth.mailTitle'),
     link: formatMessage(locale, 'auth.linkInMail'),
     code: formatMessage(locale, 'auth.codeInMail'),
-    end: formatMessage(locale, 'auth.mailEnd', { minutes: CHALLENGE_MINUTES }),
+    end: formatMessage(locale, 'auth.mailEnd', { minutes: CODE_MINUTES }),
   };
   return {
     to,

@@ -1,0 +1,58 @@
+import { CODE_MINUTES } from '#contract/limits.ts';
+
+const KEY = 'dunlin.code-step';
+
+/** What a mailed code is for: to log in, to have another e-mail address, to delete the account. */
+export type CodePurpose = 'login' | 'email' | 'deletion';
+
+export interface CodeStep {
+  readonly step: CodePurpose;
+  /** Where the code was sent; '' for the account's own address. */
+  readonly address: string;
+  /** Who asked for it: a member's id, '' for who is not logged in. */
+  readonly by: string;
+}
+
+export interface CodeStepOptions {
+  /** The tab's own: another tab has asked for nothing. */
+  readonly marks?: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+  readonly now?: number;
+}
+
+const ofTab = () => sessionStorage;
+
+/**
+ * The form waits for the code that was sent, and does so again after a page that was killed or loaded anew: who looks
+ * into the mailbox leaves the app for that. The code itself is kept nowhere.
+ */
+export function keepCodeStep(sent: CodeStep, { marks = ofTab, now = Date.now() }: CodeStepOptions = {}): void {
+  try {
+    marks().setItem(KEY, JSON.stringify({ ...sent, at: now }));
+  } catch {
+    // Full or forbidden: the step lasts as long as the page.
+  }
+}
+
+/** Where a code was sent that can still be typed; null where none was, or for another purpose or member. */
+export function keptCodeAddress(
+  { step, by }: Pick<CodeStep, 'step' | 'by'>,
+  { marks = ofTab, now = Date.now() }: CodeStepOptions = {},
+): string | null {
+  try {
+    const kept = JSON.parse(marks().getItem(KEY) ?? '{}') as { readonly [Part in keyof CodeStep]?: unknown } & { at?: unknown };
+    const stands = kept.step === step && kept.by === by && now - Number(kept.at) < CODE_MINUTES * 60_000;
+    return stands && typeof kept.address === 'string' ? kept.address : null;
+  } catch {
+    // Forbidden, or not ours.
+    return null;
+  }
+}
+
+/** The code was taken, or is not wanted any more. */
+export function forgetCodeStep(marks: NonNullable<CodeStepOptions['marks']> = ofTab): void {
+  try {
+    marks().removeItem(KEY);
+  } catch {
+    // Nothing is kept there.
+  }
+}
