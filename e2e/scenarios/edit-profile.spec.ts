@@ -131,11 +131,21 @@ test('a member changes their profile offline, for others once it is sent, and lo
     await edit.click();
     const sheet = page.getByRole('dialog', { name: 'Edit profile' });
     await sheet.getByLabel('Bio').fill('Half a thought');
+    // The gallery of a phone may end the page.
+    await page.reload();
+    await edit.click();
+    await expect(sheet.getByLabel('Bio')).toHaveValue('Half a thought');
     await page.keyboard.press('Escape');
     const question = page.getByRole('alertdialog', { name: 'Discard your changes?' });
     await question.getByRole('button', { name: 'Keep editing' }).click();
     await expect(question).toBeHidden();
     await expect(sheet.getByLabel('Bio')).toHaveValue('Half a thought');
+    await page.keyboard.press('Escape');
+    await question.getByRole('button', { name: 'Discard' }).click();
+    await expect(sheet).toBeHidden();
+    await edit.click();
+    await expect(sheet.getByLabel('Bio'), 'what was given up').toHaveValue('Counts #avocets and terns.');
+    await sheet.getByLabel('Bio').fill('Half a thought');
     await sheet
       .getByLabel('Change profile picture')
       .and(page.locator('input'))

@@ -34,6 +34,9 @@ test('a member makes a group; a name that is taken is said beside the field, and
     await expect(made.sheet.getByText('Enter a name.')).toBeVisible();
     await made.name.fill(taken.name);
     await made.description.fill('About the tide tables');
+    await page.reload();
+    await page.getByRole('button', { name: 'New group' }).click();
+    await expect(made.description).toHaveValue('About the tide tables');
     await made.sheet.getByRole('button', { name: 'Create' }).click();
     await expect(made.sheet.getByText('This group name is taken')).toBeVisible();
     await expect(made.name).toHaveValue(taken.name);
@@ -76,6 +79,7 @@ test('a member makes a group; a name that is taken is said beside the field, and
     const taken = await api.makesGroup('rhea', { name: `Taken too ${stamp}` });
     await page.getByRole('button', { name: 'New group' }).click();
     const { sheet, name } = formOf(page, 'New group');
+    await expect(name, 'what was made is not in it again').toHaveValue('');
     const png = await sharp({ create: { width: 400, height: 400, channels: 3, background: '#0038e5' } })
       .png()
       .toBuffer();

@@ -156,8 +156,12 @@ test('a visitor is led to the login from wherever they are, and a new account is
     await signsInByCode(page, new Api(installation), address);
 
     await expect(page).toHaveURL('/setup?redirect=%2Fsaved-posts');
+    await page.getByLabel('Bio').fill('Counts knots.');
+    await page.reload();
+    await expect(page.getByLabel('Bio')).toHaveValue('Counts knots.');
     const username = await setsUpAccount(page, 'Lena');
     await expect(page).toHaveURL('/policy?redirect=%2Fsaved-posts');
+    expect(await page.evaluate(() => localStorage.getItem('forms')), 'what is saved waits nowhere').toBeNull();
     await acceptsTerms(page);
     await expect(page).toHaveURL('/saved-posts');
     await expect(page.getByText('Nothing saved yet')).toBeVisible();

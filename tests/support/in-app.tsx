@@ -28,6 +28,8 @@ export interface Device {
   readonly outcomes?: Partial<Outcomes>;
   /** Where lists were left; none where absent. */
   readonly places?: Pick<ScrollPositions, 'get'>;
+  /** What is kept of the account beside the database, by its key; nothing where absent. */
+  readonly beside?: Readonly<Record<string, string>>;
   readonly status?: Partial<SyncStatus>;
   readonly info?: Partial<AppInfo>;
 }
@@ -66,6 +68,7 @@ export function InApp({ device = {}, children }: { readonly device?: Device; rea
     commands = {},
     outcomes,
     places,
+    beside = {},
     status = {},
     info = {},
   } = device;
@@ -75,7 +78,7 @@ export function InApp({ device = {}, children }: { readonly device?: Device; rea
     commands: given<Commands>(commands, underWay),
     presence: { subscribe: () => () => undefined, elsewhere: () => nobody },
     sync: syncCalls((group, name) => answers[`${group}.${name}` as CallName] ?? underWay),
-    accountStorage: { getItem: () => null, setItem: () => undefined, removeItem: () => undefined },
+    accountStorage: { getItem: (key: string) => beside[key] ?? null, setItem: () => undefined, removeItem: () => undefined },
     outcomes: { uploads: createValueStore(new Map()), follow: nothing, ...outcomes },
     places: { get: () => null, set: nothing, ...places },
     status: createValueStore({ connection: 'online', backendDown: false, ...status } as SyncStatus),

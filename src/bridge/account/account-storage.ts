@@ -14,6 +14,7 @@ const NAMELESS_KEYS = [
   'appeal',
   'moderation',
   'chats',
+  'forms',
 ] as const;
 
 export type KeyStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;

@@ -1,5 +1,6 @@
 import { useState, type SubmitEvent } from 'react';
 import { useIntend } from '#bridge/hooks/use-intend.ts';
+import { useKeptForm } from '#bridge/hooks/use-kept-form.ts';
 import { useUiIntents } from '#bridge/hooks/ui-intents.tsx';
 import { BIO_MAX, NAME_MAX } from '#contract/limits.ts';
 import { KEPT_FILE_SCHEME, type Photo } from '#core/outbox/entry-files.ts';
@@ -32,9 +33,8 @@ type Fields = Readonly<Record<string, readonly string[]>>;
  */
 export function SetupScreen({ user, onDone }: SetupScreenProps) {
   const saveProfile = useSaveProfile();
-  const [name, setName] = useState(user.name);
-  const [username, setUsername] = useState(user.username);
-  const [bio, setBio] = useState(user.bio);
+  const { form, change, drop } = useKeptForm('setup', '', { name: user.name, username: user.username, bio: user.bio });
+  const { name, username, bio } = form;
   const [avatar, setAvatar] = useState<Photo | null>(null);
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
@@ -42,7 +42,11 @@ export function SetupScreen({ user, onDone }: SetupScreenProps) {
   const intend = useIntend();
   const { showToast } = useUiIntents();
   const check = useUsernameCheck(username, user.username);
-  useSignedIn(onDone, user.accountSetup);
+  const finish = (member: SignedInUser) => {
+    drop();
+    onDone(member);
+  };
+  useSignedIn(finish, user.accountSetup);
 
   async function save(event: SubmitEvent) {
     event.preventDefault();
@@ -100,14 +104,14 @@ export function SetupScreen({ user, onDone }: SetupScreenProps) {
           required
           value={name}
           error={fields['name']?.[0]}
-          onChange={(event) => setName(event.target.value)}
+          onChange={(event) => change({ name: event.target.value })}
         />
         <UsernameField
           label={t('login.username')}
           value={username}
           check={check}
           refused={fields['username']?.[0]}
-          onType={setUsername}
+          onType={(typed) => change({ username: typed })}
         />
         <TextArea
           label={t('login.bio')}
@@ -117,7 +121,7 @@ export function SetupScreen({ user, onDone }: SetupScreenProps) {
           hint={t('login.charactersLeft', { left: BIO_MAX - bio.length })}
           value={bio}
           error={fields['bio']?.[0]}
-          onChange={(event) => setBio(event.target.value)}
+          onChange={(event) => change({ bio: event.target.value })}
         />
         <Button type="submit" variant="primary" wide busy={busy}>
           {t('login.continue')}

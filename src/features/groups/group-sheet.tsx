@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useUiIntents } from '#bridge/hooks/ui-intents.tsx';
 import { useCommands } from '#bridge/hooks/use-commands.ts';
+import { useKeptForm } from '#bridge/hooks/use-kept-form.ts';
 import { GROUP_DESCRIPTION_MAX, GROUP_NAME_MAX } from '#contract/limits.ts';
 import type { Group } from '#contract/resources/group.ts';
 import { KEPT_FILE_SCHEME } from '#core/outbox/entry-files.ts';
@@ -34,26 +35,34 @@ export interface GroupSheetProps {
   readonly onClose: () => void;
 }
 
-/** A group's or chat's name, description and picture, and who sees the group, by its owner (GROUP-13). */
+/**
+ * A group's or chat's name, description and picture, and who sees the group, by its owner (GROUP-13). What is typed
+ * stays until it is saved or given up, also after a reload.
+ */
 export function GroupSheet({ group, makes = 'group', refused, onClose }: GroupSheetProps) {
   const { showToast } = useUiIntents();
   const commands = useCommands();
   // What comes from elsewhere meanwhile does not change the form under the writer's hands.
   const [shown] = useState(group);
   const blank = makes === 'chat' ? blankChat : blankForm;
-  const [form, setForm] = useState<GroupForm>(refused?.form ?? (shown === null ? blank : formOf(shown)));
+  const [initial] = useState<GroupForm>(() => refused?.form ?? (shown === null ? blank : formOf(shown)));
+  const { form, change, drop } = useKeptForm('group', refused?.entryId ?? shown?.id ?? makes, initial);
   const [isNameless, setIsNameless] = useState(false);
-  const { save, isBusy, refusal } = useGroupSave(shown, onClose, refused?.entryId);
-  const change = (part: Partial<GroupForm>) => setForm((now) => ({ ...now, ...part }));
+  const { save, isBusy, refusal } = useGroupSave(shown, { onWritten: drop, onSaved: onClose }, refused?.entryId);
   const isAsRefused = form === refused?.form;
   const isChanged = !isAsRefused && Object.keys(changesOf(shown ?? blank, form)).length > 0;
   const onTrouble = (text: string) => showToast({ text, tone: 'danger', durationMs: TROUBLE_MS });
   const nameError = isNameless && form.name.trim() === '' ? t('groups.enterName') : (refusal ?? undefined);
 
+  function close(): void {
+    drop();
+    onClose();
+  }
+
   /** Written back to what is there: nothing of what was refused is wanted. Gone meanwhile is as good. */
   async function leaveAsItWas(): Promise<void> {
     if (refused !== undefined) await commands.discardEntry(refused.entryId).catch(() => undefined);
-    onClose();
+    close();
   }
 
   function submit(): void {
@@ -71,7 +80,7 @@ export function GroupSheet({ group, makes = 'group', refused, onClose }: GroupSh
       isChanged={isChanged}
       isBusy={isBusy}
       onSubmit={submit}
-      onClose={onClose}
+      onClose={close}
     >
       {shown === null && form.visibility === 'CHAT' && (
         <p className={styles.note}>

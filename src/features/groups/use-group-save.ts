@@ -9,13 +9,20 @@ import { allOf, changesOf, type GroupForm } from './group-form.ts';
 /** The form waits for the server's word so long, milliseconds; then the Outbox has what was written. */
 const AWAITED_MS = 8_000;
 
+export interface GroupSaveListener {
+  /** The Outbox has what the form says. */
+  readonly onWritten: () => void;
+  /** The form need not wait for the server any more. */
+  readonly onSaved: () => void;
+}
+
 /**
  * Makes or changes a group by an entry of the Outbox. With a connection the form stays until the server has answered:
  * what it refuses is said beside the field, and the entry goes once the form has said something else or is left.
  * Without one it closes, and the Outbox goes on. `replaced`: an entry that was refused before the form was opened; it
  * stays until something is saved.
  */
-export function useGroupSave(group: Group | null, onSaved: () => void, replaced?: string) {
+export function useGroupSave(group: Group | null, { onWritten, onSaved }: GroupSaveListener, replaced?: string) {
   const { commands, outcomes, status } = useAppServices();
   const { showToast, openTimeout } = useUiIntents();
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -93,6 +100,7 @@ export function useGroupSave(group: Group | null, onSaved: () => void, replaced?
     setRefusal(null);
     try {
       const { entryId } = await write(form);
+      onWritten();
       await discardRefused();
       // One that is gone by now has been discarded elsewhere.
       if (replaced !== undefined) await commands.discardEntry(replaced).catch(() => undefined);

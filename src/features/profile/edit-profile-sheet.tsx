@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useCommands } from '#bridge/hooks/use-commands.ts';
 import { useIntend } from '#bridge/hooks/use-intend.ts';
+import { useKeptForm } from '#bridge/hooks/use-kept-form.ts';
 import { useUiIntents } from '#bridge/hooks/ui-intents.tsx';
 import { BIO_MAX, NAME_MAX, URL_MAX } from '#contract/limits.ts';
 import type { User } from '#contract/resources/user.ts';
@@ -28,7 +29,7 @@ export interface EditProfileSheetProps {
 
 /**
  * The member's own profile: pictures, name, bio, website. What is saved is an intent like a post, so it needs no
- * connection (SOCIAL-36).
+ * connection (SOCIAL-36). What is typed stays until it is saved or given up, also after a reload.
  */
 export function EditProfileSheet({ user, refused, onClose }: EditProfileSheetProps) {
   const intend = useIntend();
@@ -37,11 +38,15 @@ export function EditProfileSheet({ user, refused, onClose }: EditProfileSheetPro
   const [shown] = useState(user);
   const commands = useCommands();
   const [initial] = useState(() => formOf(user, refused?.changes));
-  const [form, setForm] = useState(initial);
+  const { form, change, drop } = useKeptForm('profile', refused?.entryId ?? '', initial);
   const [errors, setErrors] = useState<ReturnType<typeof errorsOf>>({});
   const [isBusy, setIsBusy] = useState(false);
-  const change = (part: Partial<ProfileForm>) => setForm((now) => ({ ...now, ...part }));
   const onTrouble = (text: string) => showToast({ text, tone: 'danger', durationMs: TROUBLE_MS });
+
+  function close(): void {
+    drop();
+    onClose();
+  }
 
   async function save(): Promise<void> {
     const wrong = errorsOf(form);
@@ -61,7 +66,7 @@ export function EditProfileSheet({ user, refused, onClose }: EditProfileSheetPro
       setIsBusy(false);
       if (kept === null) return;
     }
-    onClose();
+    close();
   }
 
   return (
@@ -71,7 +76,7 @@ export function EditProfileSheet({ user, refused, onClose }: EditProfileSheetPro
       isChanged={form !== initial && (refused !== undefined || Object.keys(changesOf(shown, form)).length > 0)}
       isBusy={isBusy}
       onSubmit={() => void save()}
-      onClose={onClose}
+      onClose={close}
     >
       <Pictures user={shown} form={form} onChange={change} onTrouble={onTrouble} />
       <TextField
