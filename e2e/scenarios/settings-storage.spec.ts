@@ -39,6 +39,10 @@ test('settings need login; the storage section shows what is kept, exports writi
     await composer.keepsDraft('A draft for the export');
 
     await menu.getByRole('button', { name: 'Settings & Support' }).click();
+    await page.getByRole('button', { name: 'Feedback', exact: true }).click();
+    const feedback = page.getByRole('dialog', { name: 'Enter your Feedback' });
+    await feedback.getByRole('textbox').fill('A feedback for the export');
+    await feedback.getByRole('button', { name: 'Cancel' }).click();
     await page.getByRole('link', { name: 'Settings', exact: true }).click();
     await expect(row('Drafts').getByRole('cell').first()).toHaveText('1');
     await expect(row('Unsent items').getByRole('cell').first()).toHaveText('1');
@@ -53,10 +57,11 @@ test('settings need login; the storage section shows what is kept, exports writi
     const written = JSON.parse(readFileSync(await (await download).path(), 'utf8')) as Record<string, unknown>;
     expect(written).toMatchObject({
       format: 'dunlin-writings',
-      version: 1,
+      version: 2,
       account: { username: 'maya' },
       drafts: [{ kind: 'post', text: 'A draft for the export' }],
       unsent: [{ kind: 'post', text: 'An unsent post for the export' }],
+      typed: [{ kind: 'feedback', fields: { text: 'A feedback for the export' } }],
     });
     await expect(toast(page, 'Saved to your downloads')).toBeVisible();
   });

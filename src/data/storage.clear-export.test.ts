@@ -84,7 +84,7 @@ describe('the export', () => {
     const exported = await exportWritings(database, clock.now());
     expect(exported).toMatchObject({
       format: 'dunlin-writings',
-      version: 1,
+      version: 2,
       exportedAt: '2026-11-21T00:00:00.000Z',
       account: { id: 'ME' },
       drafts: [{ kind: 'post', text: 'Not finished', isSensitive: true }],

@@ -15,12 +15,23 @@ import { queryDocuments, readDocument } from './stores/modify-documents.ts';
 /** What a reader takes away of what only this device has. `version` rises when the shape changes. */
 export interface WritingsExport {
   readonly format: 'dunlin-writings';
-  readonly version: 1;
+  readonly version: 2;
   /** ISO 8601. */
   readonly exportedAt: string;
   readonly account: { readonly id: string; readonly username: string | null };
   readonly drafts: readonly ExportedDraft[];
   readonly unsent: readonly ExportedEntry[];
+  /** What is kept beside the database, where only the page can read: it puts them here. */
+  readonly typed: readonly ExportedText[];
+}
+
+/** What was typed outside drafts, and is neither sent nor saved. */
+export interface ExportedText {
+  readonly kind: 'message' | 'feedback' | 'note' | 'appeal' | 'moderation' | 'profile' | 'group' | 'setup';
+  /** Id of the chat, the post or the group; '' where it is about none. */
+  readonly about: string;
+  /** By the field's name; `text` where there is one field. */
+  readonly fields: Readonly<Record<string, string>>;
 }
 
 export interface ExportedEntry {
@@ -59,11 +70,12 @@ export interface Writings {
 export function writingsExportOf({ session, drafts, entries, aliases = {} }: Writings, now: number): WritingsExport {
   return {
     format: 'dunlin-writings',
-    version: 1,
+    version: 2,
     exportedAt: new Date(now).toISOString(),
     account: { id: session.userId ?? '', username: session.currentUser?.username ?? null },
     drafts: drafts.filter((draft) => !isBlank(draft) && !isConsumed(draft, { documents: entries, aliases })).map(exportedDraft),
     unsent: entries.map(({ entry }) => exportedEntry(entry)).toSorted((a, b) => a.createdAt.localeCompare(b.createdAt)),
+    typed: [],
   };
 }
 

@@ -1,5 +1,6 @@
 const LEAVING_KEY = 'dunlin.leaving';
-const MEMBER_KEY = 'dunlin.member';
+/** Whose the nameless keys are. */
+export const MEMBER_KEY = 'dunlin.member';
 /**
  * What does not say itself whose it is: where videos and lists were left, how loud, that pushes were asked about, and
  * what was typed outside drafts and not sent. Rescued texts name their author.

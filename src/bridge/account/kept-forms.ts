@@ -34,10 +34,10 @@ export function typedInto(store: KeyStore, form: FormName, about: string): Typed
   return keptForms(store).find(([name, kept]) => name === form && kept.about === about)?.[1].fields ?? {};
 }
 
-export function keptForms(store: Pick<KeyStore, 'getItem'>): readonly (readonly [form: string, kept: KeptForm])[] {
+export function keptForms(store: Pick<KeyStore, 'getItem'>): readonly (readonly [form: FormName, kept: KeptForm])[] {
   try {
     const stored: unknown = JSON.parse(store.getItem(KEY) ?? '{}');
-    return Object.entries(stored ?? {}).filter((entry): entry is [string, KeptForm] => isKept(entry[1]));
+    return Object.entries(stored ?? {}).filter((entry): entry is [FormName, KeptForm] => isKept(entry[1]));
   } catch {
     return [];
   }

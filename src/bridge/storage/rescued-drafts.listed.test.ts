@@ -73,11 +73,12 @@ describe('a text for which the database has no room', () => {
     const store = memoryKeyStore();
     const writings: WritingsExport = {
       format: 'dunlin-writings',
-      version: 1,
+      version: 2,
       exportedAt: '2026-01-01T00:00:00.000Z',
       account: { id: user.ulid, username: user.username },
       drafts: [{ ...written, kind: 'post', text: 'In both', postId: null, changedAt: '2026-01-01T00:00:00.000Z' }],
       unsent: [],
+      typed: [],
     };
     expect(withRescuedTexts(writings, store)).toEqual(writings);
     rescueDraft(user.ulid, { ...written, draftKey: 'one', postBody: 'In both' }, store);

@@ -12,7 +12,7 @@ import { useMediaQuery } from '#ui/use-media-query.ts';
 import { typedDirection } from '#ui/typed-direction.ts';
 import { t } from '#messages/t.ts';
 import styles from './chat-field.module.css';
-import type { KeptMessage } from './kept-messages.ts';
+import type { KeptMessage } from './use-kept-message.ts';
 
 const OVER = 'chat-over';
 

@@ -18,7 +18,7 @@ import { ConversationHead } from './conversation-head.tsx';
 import { ConversationList } from './conversation-list.tsx';
 import { conversationRows, newSince } from './conversation-rows.ts';
 import styles from './conversation.module.css';
-import { useKeptMessage, type KeptMessage } from './kept-messages.ts';
+import { useKeptMessage, type KeptMessage } from './use-kept-message.ts';
 import { useConversation } from './use-conversation.ts';
 import { useConversationScroll } from './use-conversation-scroll.ts';
 import { useReadChat, useUnreadSpan } from './use-unread.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import { keepDraft, keptDraft } from '#bridge/account/kept-moderation.ts';
 import { useAppServices } from '#bridge/hooks/app-context.tsx';
 import { emptyModeration, type ModerationDraft } from '#core/moderation/decision.ts';
-import { keepDraft, keptDraft } from './kept-drafts.ts';
 
 /**
  * What a moderator has chosen and written about a post, kept beside the database: a list takes a panel away while its
@@ -9,7 +9,7 @@ import { keepDraft, keptDraft } from './kept-drafts.ts';
  */
 export function useModerationDraft(postId: string) {
   const { accountStorage } = useAppServices();
-  const [draft, setDraft] = useState(() => keptDraft(accountStorage, postId));
+  const [draft, setDraft] = useState(() => keptDraft(accountStorage, postId) ?? emptyModeration);
   return {
     draft,
     put(next: ModerationDraft) {

@@ -2,7 +2,8 @@ import { Download, HardDrive, ShieldCheck, Trash2 } from 'lucide-react';
 import { useState, useSyncExternalStore } from 'react';
 import { useAppServices } from '#bridge/hooks/app-context.tsx';
 import { withRescuedTexts } from '#bridge/storage/rescued-texts.ts';
-import { saveWritings } from '#bridge/storage/writings-file.ts';
+import { withTypedTexts } from '#bridge/storage/typed-texts.ts';
+import { countOf, saveWritings } from '#bridge/storage/writings-file.ts';
 import { useUiIntents } from '#bridge/hooks/ui-intents.tsx';
 import { useSync } from '#bridge/hooks/use-sync.ts';
 import { bytesText } from '#core/storage/bytes.ts';
@@ -135,8 +136,8 @@ function Writings() {
     const stored = await sync.storage.exportWritings().catch(() => null);
     setIsBusy(false);
     if (stored === null) return showToast({ text: t('settings.exportFailed'), tone: 'danger' });
-    const writings = withRescuedTexts(stored, accountStorage);
-    if (writings.drafts.length + writings.unsent.length === 0) return showToast({ text: t('settings.nothingToExport') });
+    const writings = withTypedTexts(withRescuedTexts(stored, accountStorage), accountStorage);
+    if (countOf(writings) === 0) return showToast({ text: t('settings.nothingToExport') });
     saveWritings(writings);
     showToast({ text: t('settings.exported'), tone: 'success' });
   }

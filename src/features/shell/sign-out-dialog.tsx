@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import { useAppServices } from '#bridge/hooks/app-context.tsx';
 import { useView } from '#bridge/hooks/use-view.ts';
+import { typedTexts } from '#bridge/storage/typed-texts.ts';
 import { ConfirmSheet } from '#ui/confirm-sheet.tsx';
 import { t } from '#messages/t.ts';
 import { NOT_CLEARED, signOutText, STILL_SIGNED_IN } from './sign-out-text.ts';
-import { unsentCount } from './unsent-count.ts';
+import { countWith, unsentCount } from './unsent-count.ts';
 
 export interface SignOutDialogProps {
   readonly open: boolean;
@@ -21,8 +22,15 @@ const failureTexts: Readonly<Record<Failure, string>> = { stillSignedIn: STILL_S
  * starts over (AUTH-28, AUTH-29).
  */
 export function SignOutDialog({ open, onClose }: SignOutDialogProps) {
-  const { sync } = useAppServices();
-  const unsent = useView(unsentCount, null, []);
+  const { sync, accountStorage } = useAppServices();
+  const [wasOpen, setWasOpen] = useState(open);
+  const [typed, setTyped] = useState(() => typedTexts(accountStorage).length);
+  // Each opening asks of what is there by then.
+  if (open !== wasOpen) {
+    setWasOpen(open);
+    if (open) setTyped(typedTexts(accountStorage).length);
+  }
+  const unsent = countWith(typed, useView(unsentCount, null, []));
   const [leaving, setLeaving] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
 

@@ -1,7 +1,10 @@
 import { t } from '#messages/t.ts';
 import type { UnsentCount } from './unsent-count.ts';
 
-/** What signing out asks (decisions 3): unsent items are outbox entries and drafts. `null` = not counted yet. */
+/**
+ * What signing out asks (decisions 3): unsent items are outbox entries, drafts and what else was typed and not sent.
+ * `null` = not counted yet.
+ */
 export function signOutText(unsent: UnsentCount | null): string {
   if (unsent === null) return t('shell.signOutCounting');
   if (unsent === 'uncounted') return t('shell.signOutUncounted');

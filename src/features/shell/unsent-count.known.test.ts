@@ -2,7 +2,7 @@ import { BehaviorSubject, NEVER, of, throwError } from 'rxjs';
 import type { Observable } from 'rxjs';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { DraftView, OutboxView } from '#bridge/view-types.ts';
-import { unsentCount } from './unsent-count.ts';
+import { countWith, unsentCount } from './unsent-count.ts';
 import type { UnsentCount } from './unsent-count.ts';
 
 const outboxOf = (count: number): OutboxView => ({ items: Array.from({ length: count }) as OutboxView['items'], failedCount: 0 });
@@ -28,6 +28,10 @@ describe('what a sign-out would delete [AUTH-28]', () => {
     const one = counting(of(outboxOf(2)), NEVER);
     expect(one.counts).toEqual([]);
     one.stop();
+  });
+
+  it('has what was typed outside drafts too, and is no number before the rest is known', () => {
+    expect([countWith(2, 3), countWith(2, 0), countWith(2, null), countWith(2, 'uncounted')]).toEqual([5, 2, null, 'uncounted']);
   });
 
   it('is uncounted where the device fails or does not answer, so that nobody has to stay signed in', () => {

@@ -8,7 +8,7 @@ import type { DraftView, OutboxView } from '#bridge/view-types.ts';
  */
 const COUNT_LIMIT_MS = 8_000;
 
-/** Outbox entries and drafts of the account; `uncounted` where the device does not tell. */
+/** Outbox entries, drafts and other typed texts of the account; `uncounted` where the device does not tell. */
 export type UnsentCount = number | 'uncounted';
 
 export interface UnsentSources {
@@ -16,7 +16,7 @@ export interface UnsentSources {
   drafts(): Observable<readonly DraftView[]>;
 }
 
-/** What a sign-out would delete, once both are known, and from then on. Never fails. */
+/** What a sign-out would delete of the database, once both are known, and from then on. Never fails. */
 export function unsentCount(views: UnsentSources): Observable<UnsentCount> {
   const counted$ = combineLatest([views.outbox(), views.drafts()]).pipe(
     map(([outbox, drafts]): UnsentCount => outbox.items.length + drafts.length),
@@ -27,4 +27,9 @@ export function unsentCount(views: UnsentSources): Observable<UnsentCount> {
     takeUntil(counted$),
   );
   return merge(counted$, late$);
+}
+
+/** All that it would delete: `typed` texts are kept beside the database. */
+export function countWith(typed: number, stored: UnsentCount | null): UnsentCount | null {
+  return typeof stored === 'number' ? stored + typed : stored;
 }

@@ -1,5 +1,5 @@
-import type { KeyStore } from '#bridge/account/account-storage.ts';
-import { emptyModeration, type ModerationDraft } from '#core/moderation/decision.ts';
+import type { KeyStore } from './account-storage.ts';
+import type { ModerationDraft } from '#core/moderation/decision.ts';
 
 /** In `NAMELESS_KEYS` of `account-storage.ts`: it goes with the account. */
 const STORAGE_KEY = 'moderation';
@@ -8,9 +8,9 @@ export const DRAFTS_MAX = 20;
 
 type KeptDraft = readonly [postId: string, draft: ModerationDraft];
 
-/** What a moderator has chosen and written about a post and not sent; a killed tab loses nothing of it. */
-export function keptDraft(store: Pick<KeyStore, 'getItem'>, postId: string): ModerationDraft {
-  return draftsIn(store).find(([id]) => id === postId)?.[1] ?? emptyModeration;
+/** What a moderator has chosen and written about a post and not sent, or null; a killed tab loses nothing of it. */
+export function keptDraft(store: Pick<KeyStore, 'getItem'>, postId: string): ModerationDraft | null {
+  return draftsIn(store).find(([id]) => id === postId)?.[1] ?? null;
 }
 
 /** `draft`: null where it was sent. */
@@ -25,7 +25,8 @@ export function keepDraft(store: KeyStore, postId: string, draft: ModerationDraf
   }
 }
 
-function draftsIn(store: Pick<KeyStore, 'getItem'>): readonly KeptDraft[] {
+/** Those written last stand last. */
+export function draftsIn(store: Pick<KeyStore, 'getItem'>): readonly KeptDraft[] {
   try {
     const kept: unknown = JSON.parse(store.getItem(STORAGE_KEY) ?? '[]');
     return Array.isArray(kept) ? kept.filter(isDraft) : [];

@@ -1,0 +1,31 @@
+import { useState } from 'react';
+import { keepMessage, readKeptMessage } from '#bridge/account/kept-messages.ts';
+import { useAppServices } from '#bridge/hooks/app-context.tsx';
+
+export interface KeptMessage {
+  readonly text: string;
+  /** Shown, and kept where the device can. */
+  readonly put: (next: string) => void;
+  /** Shown alone. */
+  readonly show: (next: string) => void;
+  /** Kept alone. */
+  readonly keep: (next: string) => void;
+}
+
+/** The field's text, kept from the first letter on. A device without room for it keeps nobody from writing. */
+export function useKeptMessage(groupId: string): KeptMessage {
+  const { accountStorage } = useAppServices();
+  const [text, setText] = useState(() => readKeptMessage(accountStorage, groupId));
+  function keep(next: string): void {
+    try {
+      keepMessage(accountStorage, groupId, next);
+    } catch {
+      // Full or forbidden: it is on the screen.
+    }
+  }
+  function put(next: string): void {
+    setText(next);
+    keep(next);
+  }
+  return { text, put, show: setText, keep };
+}
