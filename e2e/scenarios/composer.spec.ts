@@ -316,7 +316,7 @@ test('on a phone the composer rests where it is pulled to, and suggests what may
   });
 
   await test.step('behind @, # and $ the composer suggests, from the device offline and from the server below, and a choice is undone like typing', async () => {
-    const id = await new Api(installation).writesPost('noor', 'Low water at #sanderlingbay, high at #sanderlingbaywest');
+    const id = await new Api(installation).writesPost('noor', 'Low water at #phalaropebay, high at #phalaropebaywest');
     const names = composer.sheet.getByRole('listbox', { name: 'Suggestions' });
     const option = (name: string | RegExp) => names.getByRole('option', { name });
     await visit(page, `/post/${id}`);
@@ -325,22 +325,22 @@ test('on a phone the composer rests where it is pulled to, and suggests what may
     await composer.opens();
     await page.keyboard.type('Off to today');
     for (let letter = 0; letter < 'today'.length; letter += 1) await page.keyboard.press('ArrowLeft');
-    await page.keyboard.type('#s');
-    await page.keyboard.type('ander');
-    await expect(option(/^#sanderlingbay\b/)).toBeVisible();
+    await page.keyboard.type('#p');
+    await page.keyboard.type('halarop');
+    await expect(option(/^#phalaropebay\b/)).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(names, 'Escape closes the list alone').toBeHidden();
     await expect(composer.sheet).toBeVisible();
     await expect(composer.question).toBeHidden();
-    await page.keyboard.type('l');
-    await expect(names.getByRole('option'), 'Tab takes the first').toHaveText([/^#sanderlingbay\b/, /^#sanderlingbaywest\b/]);
+    await page.keyboard.type('e');
+    await expect(names.getByRole('option'), 'Tab takes the first').toHaveText([/^#phalaropebay\b/, /^#phalaropebaywest\b/]);
     await page.keyboard.press('Tab');
-    await expect(composer.field).toHaveValue('Off to #sanderlingbay today');
+    await expect(composer.field).toHaveValue('Off to #phalaropebay today');
     await expect(names).toBeHidden();
     await page.keyboard.press('Control+z');
-    await expect(composer.field, 'undone like what was typed').toHaveValue('Off to #sanderltoday');
+    await expect(composer.field, 'undone like what was typed').toHaveValue('Off to #phalaropetoday');
     await page.keyboard.press('Control+Shift+z');
-    await expect(composer.field).toHaveValue('Off to #sanderlingbay today');
+    await expect(composer.field).toHaveValue('Off to #phalaropebay today');
 
     await page.keyboard.press('End');
     await page.keyboard.type(' with @n');
@@ -358,9 +358,9 @@ test('on a phone the composer rests where it is pulled to, and suggests what may
 
     await page.context().setOffline(true);
     installation.proxy.setMode('refuse');
-    await composer.field.fill('Low tide at #sand');
-    await option(/^#sanderlingbay\b/).click();
-    await expect(composer.field).toHaveValue('Low tide at #sanderlingbay ');
+    await composer.field.fill('Low tide at #phal');
+    await option(/^#phalaropebay\b/).click();
+    await expect(composer.field).toHaveValue('Low tide at #phalaropebay ');
     await expect(composer.field).toBeFocused();
   });
 });
