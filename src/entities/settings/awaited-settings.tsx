@@ -17,7 +17,7 @@ export function AwaitedSettings() {
   return (
     <Delayed>
       <SkeletonGroup label={t('preferences.loading')}>
-        <Skeleton height="12rem" />
+        <Skeleton shape="block" width="100%" height="12rem" />
       </SkeletonGroup>
     </Delayed>
   );
