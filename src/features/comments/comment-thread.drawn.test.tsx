@@ -24,9 +24,9 @@ it('without a connection a post that has no comments says so, and one whose comm
 
 it('below an own comment that waits it is said that those of others are not here', () => {
   const own = { ...postViewOf({ id: 'C', parentUlid: 'P', body: 'So do I' }), key: 'C' };
-  const below = (connection: 'online' | 'offline', fetchedAt: number) =>
+  const below = (connection: 'online' | 'offline', fetchedAt: number, commentCount = 2) =>
     textOf(
-      markupOf(<CommentThread postId="P" isUnsent={false} commentCount={3} loginNotice={null} />, {
+      markupOf(<CommentThread postId="P" isUnsent={false} commentCount={commentCount} loginNotice={null} />, {
         status: { connection },
         views: {
           shell: () => of(defaultShell),
@@ -35,6 +35,7 @@ it('below an own comment that waits it is said that those of others are not here
       }),
     ).split('So do I')[1];
   expect(below('offline', 0)).toContain('Comments are not saved on this device');
+  expect(below('offline', 0, 1), 'there are no others').not.toContain('not saved on this device');
   for (const connection of ['offline', 'online'] as const) {
     expect(below(connection, 1)).not.toContain('not saved on this device');
   }

@@ -57,8 +57,10 @@ function CommentList({ postId, isUnsent, commentCount, sort, loginNotice }: Comm
   const { isMember } = useMembership();
   const isOffline = useSyncStatus().connection === 'offline';
   const { list, failure, moreFailure, isRefreshing, isLoadingMore, refresh, loadMore } = useCommentList(postId, sort);
-  // Without a connection nothing is asked: what is known of the post says that there are none.
-  const hasNone = isUnsent || failure?.reason === 'notFound' || (isOffline && commentCount === 0);
+  // Without a connection nothing is asked: what is known of the post says that there are none, but for the reader's own
+  // that wait, which it counts.
+  const isCounted = commentCount !== null && commentCount <= (list.fetchedAt === 0 ? list.items.length : 0);
+  const hasNone = isUnsent || failure?.reason === 'notFound' || (isOffline && isCounted);
   const isEmpty = list.state === 'empty' || (list.state === 'loading' && hasNone);
   const isKnown = isEmpty || list.items.length > 0;
   const news = useArrivals({ listKey: `${postId} ${sort}`, views: list.items, isKnown, isWhole: isEmpty || list.ended });
