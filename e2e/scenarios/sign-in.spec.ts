@@ -47,11 +47,14 @@ test('the e-mailed link signs in and goes on to where the visitor was heading, a
     const mail = await api.signInMail('maya@demo.test');
 
     const portal = installation.proxy.addRule({ method: 'POST', path: '/magicLogin', fault: { kind: 'captivePortal' } });
+    await second.goto(mail.path);
+    await second.getByRole('button', { name: 'Log in another way' }).click();
+    await expect(second).toHaveURL(/\/login\?redirect=%2Fsaved-posts/);
     await page.goto(mail.path);
     const again = page.getByRole('button', { name: 'Try again' });
     for (const tries of [1, 2]) {
       await expect(page.getByRole('alert').getByText('The network answered in place of the server.')).toBeVisible();
-      expect(portal.used).toBe(tries);
+      expect(portal.used).toBe(1 + tries);
       if (tries === 2) portal.remove();
       await again.click();
     }

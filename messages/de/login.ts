@@ -22,6 +22,7 @@ export const login: Translation['login'] = {
   keptUnsent:
     '{unsent, plural, one {# nicht gesendeter Eintrag ist für {name} auf diesem Gerät aufbewahrt und geht nach der Anmeldung hinaus.} other {# nicht gesendete Einträge sind für {name} auf diesem Gerät aufbewahrt und gehen nach der Anmeldung hinaus.}}',
   linkAgain: 'Dein Link konnte nicht geprüft werden. Er sollte noch gelten.',
+  linkElse: 'Anders anmelden',
   linkOther:
     'Auf diesem Gerät ist {username} angemeldet. Der Link meldet {username} ab und das Konto an, zu dem er gehört. Was {username} noch nicht gesendet hat, bleibt auf diesem Gerät.',
   linkQuestion: 'Mit diesem Link anmelden?',

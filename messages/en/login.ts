@@ -21,6 +21,7 @@ export const login = {
   keptUnsent:
     '{unsent, plural, one {# unsent item is kept on this device for {name} and goes out after login.} other {# unsent items are kept on this device for {name} and go out after login.}}',
   linkAgain: 'Your link could not be checked. It should still work.',
+  linkElse: 'Log in another way',
   linkOther:
     '{username} is logged in on this device. The link logs {username} out and logs in the account that it belongs to. What {username} has not sent stays on this device.',
   linkQuestion: 'Log in with this link?',

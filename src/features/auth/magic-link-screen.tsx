@@ -48,6 +48,9 @@ function LinkLogin({ token, onSignedIn, onFailed }: MagicLinkScreenProps) {
         <Button variant="primary" wide busy={isTrying} onClick={tryAgain}>
           {t('actions.tryAgain')}
         </Button>
+        <Button variant="secondary" wide onClick={onFailed}>
+          {t('login.linkElse')}
+        </Button>
       </div>
     </AuthPage>
   );
