@@ -28,7 +28,7 @@ export interface WritingsExport {
 /** What was typed outside drafts, and is neither sent nor saved. */
 export interface ExportedText {
   readonly kind: 'message' | 'feedback' | 'note' | 'appeal' | 'moderation' | 'profile' | 'group' | 'setup';
-  /** Id of the chat, the post or the group; '' where it is about none. */
+  /** Id of the chat, the post or the group; 'group' or 'chat' for a new one, '' where it is about none. */
   readonly about: string;
   /** By the field's name; `text` where there is one field. */
   readonly fields: Readonly<Record<string, string>>;

@@ -25,6 +25,8 @@ export function useKeptForm<Form extends object>(name: FormName, about: string, 
     change(part) {
       latest.current = { ...latest.current, ...part };
       setForm(latest.current);
+      // A picture may come after the form has closed, when its texts are saved or given up.
+      if (!Object.values(part).some((field) => typeof field === 'string')) return;
       keepForm(accountStorage, name, { about, fields: typedIn(latest.current, opened.initial) });
     },
     drop: () => keepForm(accountStorage, name, { about, fields: {} }),

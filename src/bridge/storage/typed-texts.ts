@@ -1,6 +1,6 @@
 import type { ExportedText, WritingsExport } from '#data/writings-export.ts';
 import { MEMBER_KEY, type KeyStore } from '../account/account-storage.ts';
-import { keptForms } from '../account/kept-forms.ts';
+import { keptForms, type TypedFields } from '../account/kept-forms.ts';
 import { keptMessages } from '../account/kept-messages.ts';
 import { draftsIn } from '../account/kept-moderation.ts';
 
@@ -36,8 +36,13 @@ function allIn(store: Store): readonly ExportedText[] {
     textAbout('note', store),
     textAbout('appeal', store),
     ...draftsIn(store).map(([postId, { reason }]) => textOf('moderation', postId, reason)),
-    ...keptForms(store).map(([kind, kept]) => ({ kind, ...kept })),
+    ...keptForms(store).map(([kind, { about, fields }]) => ({ kind, about, fields: textsOf(fields) })),
   ];
+}
+
+/** Who sees a group is chosen, not written. */
+function textsOf(fields: TypedFields): TypedFields {
+  return Object.fromEntries(Object.entries(fields).filter(([name]) => name !== 'visibility'));
 }
 
 function textOf(kind: ExportedText['kind'], about: string, text: string): ExportedText {

@@ -46,23 +46,29 @@ export function GroupSheet({ group, makes = 'group', refused, onClose }: GroupSh
   const [shown] = useState(group);
   const blank = makes === 'chat' ? blankChat : blankForm;
   const [initial] = useState<GroupForm>(() => refused?.form ?? (shown === null ? blank : formOf(shown)));
-  const { form, change, drop } = useKeptForm('group', refused?.entryId ?? shown?.id ?? makes, initial);
+  const { form, change, drop } = useKeptForm('group', shown?.id ?? makes, initial);
   const [isNameless, setIsNameless] = useState(false);
-  const { save, isBusy, refusal } = useGroupSave(shown, { onWritten: drop, onSaved: onClose }, refused?.entryId);
+  const { save, isBusy, refusal } = useGroupSave(shown, { onWritten: drop, onSaved: end }, refused?.entryId);
   const isAsRefused = form === refused?.form;
   const isChanged = !isAsRefused && Object.keys(changesOf(shown ?? blank, form)).length > 0;
   const onTrouble = (text: string) => showToast({ text, tone: 'danger', durationMs: TROUBLE_MS });
   const nameError = isNameless && form.name.trim() === '' ? t('groups.enterName') : (refusal ?? undefined);
 
-  function close(): void {
+  function end(): void {
     drop();
+    onClose();
+  }
+
+  function leave(): void {
+    // What is on its way into the Outbox may not get there.
+    if (!isBusy) drop();
     onClose();
   }
 
   /** Written back to what is there: nothing of what was refused is wanted. Gone meanwhile is as good. */
   async function leaveAsItWas(): Promise<void> {
     if (refused !== undefined) await commands.discardEntry(refused.entryId).catch(() => undefined);
-    close();
+    end();
   }
 
   function submit(): void {
@@ -80,7 +86,7 @@ export function GroupSheet({ group, makes = 'group', refused, onClose }: GroupSh
       isChanged={isChanged}
       isBusy={isBusy}
       onSubmit={submit}
-      onClose={close}
+      onClose={leave}
     >
       {shown === null && form.visibility === 'CHAT' && (
         <p className={styles.note}>

@@ -38,13 +38,14 @@ export function EditProfileSheet({ user, refused, onClose }: EditProfileSheetPro
   const [shown] = useState(user);
   const commands = useCommands();
   const [initial] = useState(() => formOf(user, refused?.changes));
-  const { form, change, drop } = useKeptForm('profile', refused?.entryId ?? '', initial);
+  const { form, change, drop } = useKeptForm('profile', '', initial);
   const [errors, setErrors] = useState<ReturnType<typeof errorsOf>>({});
   const [isBusy, setIsBusy] = useState(false);
   const onTrouble = (text: string) => showToast({ text, tone: 'danger', durationMs: TROUBLE_MS });
 
-  function close(): void {
-    drop();
+  function leave(): void {
+    // What is on its way into the Outbox may not get there.
+    if (!isBusy) drop();
     onClose();
   }
 
@@ -66,7 +67,8 @@ export function EditProfileSheet({ user, refused, onClose }: EditProfileSheetPro
       setIsBusy(false);
       if (kept === null) return;
     }
-    close();
+    drop();
+    onClose();
   }
 
   return (
@@ -76,7 +78,7 @@ export function EditProfileSheet({ user, refused, onClose }: EditProfileSheetPro
       isChanged={form !== initial && (refused !== undefined || Object.keys(changesOf(shown, form)).length > 0)}
       isBusy={isBusy}
       onSubmit={() => void save()}
-      onClose={close}
+      onClose={leave}
     >
       <Pictures user={shown} form={form} onChange={change} onTrouble={onTrouble} />
       <TextField
