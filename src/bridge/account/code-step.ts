@@ -6,7 +6,7 @@ const KEY = 'dunlin.code-step';
 export type CodePurpose = 'login' | 'email' | 'deletion';
 
 export interface CodeStep {
-  readonly step: CodePurpose;
+  readonly purpose: CodePurpose;
   /** Where the code was sent; '' for the account's own address. */
   readonly address: string;
   /** Who asked for it: a member's id, '' for who is not logged in. */
@@ -35,13 +35,15 @@ export function keepCodeStep(sent: CodeStep, { marks = ofTab, now = Date.now() }
 
 /** Where a code was sent that can still be typed; null where none was, or for another purpose or member. */
 export function keptCodeAddress(
-  { step, by }: Pick<CodeStep, 'step' | 'by'>,
+  { purpose, by }: Pick<CodeStep, 'purpose' | 'by'>,
   { marks = ofTab, now = Date.now() }: CodeStepOptions = {},
 ): string | null {
   try {
     const kept = JSON.parse(marks().getItem(KEY) ?? '{}') as { readonly [Part in keyof CodeStep]?: unknown } & { at?: unknown };
-    const stands = kept.step === step && kept.by === by && now - Number(kept.at) < CODE_MINUTES * 60_000;
-    return stands && typeof kept.address === 'string' ? kept.address : null;
+    // An address that was typed is nobody else's to find, nor for longer than its code stands.
+    if (kept.by !== by || !(now - Number(kept.at) < CODE_MINUTES * 60_000)) forgetCodeStep(marks);
+    else if (kept.purpose === purpose && typeof kept.address === 'string') return kept.address;
+    return null;
   } catch {
     // Forbidden, or not ours.
     return null;

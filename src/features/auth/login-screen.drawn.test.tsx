@@ -21,7 +21,7 @@ it('a member whose session has ended reads on the login screen what is kept for 
 
 it('who comes back to the page for a code that was mailed finds its field, and where it was sent', () => {
   vi.stubGlobal('sessionStorage', memoryKeyStore());
-  keepCodeStep({ step: 'login', address: 'maya@example.test', by: '' });
+  keepCodeStep({ purpose: 'login', address: 'maya@example.test', by: '' });
   const text = said(null);
   vi.unstubAllGlobals();
   expect(text).toContain('Check your e-mail');

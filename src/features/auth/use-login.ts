@@ -13,7 +13,7 @@ export interface LoginOrigin {
   readonly referral: string | undefined;
 }
 
-const waiting = { step: 'login', by: '' } as const;
+const waiting = { purpose: 'login', by: '' } as const;
 
 /**
  * The sign-in machine on this device's sync side. `origin` is read once: it came with the address. It begins with the

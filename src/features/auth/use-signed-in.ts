@@ -15,7 +15,7 @@ const FEED_KNOWN_WAIT_MS = 2_000;
 
 /**
  * Calls `onSignedIn` once the device holds a session, also one that was there before, and knows which feed it opens;
- * not while `enabled` is false.
+ * not while `enabled` is false. No code is waited for any more then.
  */
 export function useSignedIn(onSignedIn: (user: SignedInUser) => void, enabled = true): void {
   const session = useSession();

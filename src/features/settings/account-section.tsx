@@ -26,7 +26,7 @@ function OwnAccount({ user: { ulid, email, username } }: Pick<Extract<SessionVie
   const isOffline = useSyncStatus().connection === 'offline';
   // Who left for the code of an e-mail finds its field again.
   const [open, setOpen] = useState<'email' | 'username' | null>(() =>
-    keptCodeAddress({ step: 'email', by: ulid }) === null ? null : 'email',
+    keptCodeAddress({ purpose: 'email', by: ulid }) === null ? null : 'email',
   );
   const close = () => setOpen(null);
   return (

@@ -19,8 +19,8 @@ export function DeletionSection() {
   const session = useView((views) => views.session(), unknownSession, []);
   const [userId, setUserId] = useState<string | null>(null);
   // Of an account that is deleted the end is said after its session.
-  if (session.state === 'signedIn' && userId === null) setUserId(session.userId);
-  return userId !== null && <OwnDeletion userId={userId} />;
+  if (session.state === 'signedIn' && session.userId !== userId) setUserId(session.userId);
+  return userId !== null && <OwnDeletion key={userId} userId={userId} />;
 }
 
 function OwnDeletion({ userId }: { readonly userId: string }) {

@@ -12,7 +12,7 @@ export type DeletionStep = 'question' | 'code' | 'done' | 'left';
 
 /** Whether a code by which this member's account can be deleted was sent and is waited for. */
 export function isDeletionCodeAwaited(userId: string): boolean {
-  return keptCodeAddress({ step: 'deletion', by: userId }) !== null;
+  return keptCodeAddress({ purpose: 'deletion', by: userId }) !== null;
 }
 
 /**
@@ -41,7 +41,7 @@ export function useDeletion(userId: string) {
     error,
     async askForCode() {
       if (!(await attempt(() => account.requestDeletionCode()))) return;
-      keepCodeStep({ step: 'deletion', address: '', by: userId });
+      keepCodeStep({ purpose: 'deletion', address: '', by: userId });
       setStep('code');
     },
     async deleteFor(code: string) {

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { forgetCodeStep, keepCodeStep, keptCodeAddress } from '#bridge/account/code-step.ts';
 import { useSync } from '#bridge/hooks/use-sync.ts';
 import type { AuthOutcome } from '#bridge/view-types.ts';
@@ -14,11 +14,18 @@ export type EmailStep = 'address' | 'code';
  */
 export function useEmailChange(userId: string, onDone: (email: string) => void) {
   const { account } = useSync();
-  const [sentTo] = useState(() => keptCodeAddress({ step: 'email', by: userId }));
+  const [sentTo] = useState(() => keptCodeAddress({ purpose: 'email', by: userId }));
   const [step, setStep] = useState<EmailStep>(sentTo === null ? 'address' : 'code');
   const [email, setEmail] = useState(sentTo ?? '');
   const [isBusy, setIsBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
+  const isOpen = useRef(true);
+  useEffect(() => {
+    isOpen.current = true;
+    return () => {
+      isOpen.current = false;
+    };
+  }, []);
 
   /** Whether the server took it; else what it says of the field is in `error`. */
   async function attempt(field: 'email' | 'code', ask: () => Promise<AuthOutcome>): Promise<boolean> {
@@ -43,7 +50,8 @@ export function useEmailChange(userId: string, onDone: (email: string) => void) 
       const address = email.trim();
       if (!isEmailAddress(address)) return setError(INVALID_EMAIL_TEXT);
       if (!(await attempt('email', () => account.requestEmailChange(address)))) return;
-      keepCodeStep({ step: 'email', address, by: userId });
+      // Given up while it was asked for: no code is waited for.
+      if (isOpen.current) keepCodeStep({ purpose: 'email', address, by: userId });
       setStep('code');
     },
     async confirm(code: string) {
