@@ -4,6 +4,7 @@ import { fromPromise } from 'xstate';
 import { useSync } from '#bridge/hooks/use-sync.ts';
 import type { SignInOutcome } from '#bridge/view-types.ts';
 import { authMachine, type AuthAnswer, type SignInAttempt } from '#core/machines/auth-machine.ts';
+import { t } from '#messages/t.ts';
 
 /**
  * A token works once, so it is sent once however often the screen mounts; anew only where the server has not judged it.
@@ -27,7 +28,8 @@ export function useLinkLogin(token: string) {
         signIn: fromPromise<AuthAnswer, SignInAttempt | null>(async () => {
           const sent = sentTokens.get(token) ?? sync.account.signIn({ method: 'link', token });
           sentTokens.set(token, sent);
-          const outcome = await sent;
+          // The device failed it: as a link that is no good, it leads to the login.
+          const outcome = await sent.catch((): SignInOutcome => ({ ok: false, message: t('errors.unexpected') }));
           if (reasonUnheard(outcome) !== null) sentTokens.delete(token);
           setLast(outcome);
           return outcome;
