@@ -66,8 +66,17 @@ export function PagedList<Item>(props: PagedListProps<Item>) {
 
   if (list.state === 'unknown' || list.state === 'loading') {
     if (list.state === 'loading' && isOffline) return <ErrorState title={t('lists.notHere')} text={words.notHere} />;
-    if (loading.failure !== null && !isOffline)
-      return <ErrorState title={loading.failure.message} busy={loading.isRefreshing} onRetry={() => void loading.refresh()} />;
+    const { answer } = loading;
+    // What was answered names nothing that the device was given.
+    const isNothing = answer?.ok === true && list.fetchedAt > 0;
+    if ((isNothing || answer?.ok === false) && !isOffline)
+      return (
+        <ErrorState
+          title={answer.ok ? t('lists.nothingSoFar') : answer.message}
+          busy={loading.isRefreshing}
+          onRetry={() => void loading.refresh()}
+        />
+      );
     return <Delayed>{renderSkeleton()}</Delayed>;
   }
   return (

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { answerOf } from '#bridge/sync/read-failure.ts';
-import type { ListView, ReadFailure } from '#bridge/view-types.ts';
+import type { ListOutcome, ListView, ReadFailure } from '#bridge/view-types.ts';
 import { useSyncStatus } from '#bridge/hooks/use-sync-status.ts';
 import { useSync } from '#bridge/hooks/use-sync.ts';
 import { FIRST_SHOWN, UNSHOWN_PAGES_MAX } from './list-constants.ts';
@@ -17,7 +17,7 @@ export function useListLoading(keyText: string, list: ListView<unknown>) {
   const [shownCount, setShownCount] = useShownCount(keyText);
   const [isRefreshing, setIsRefreshing] = useState(false);
   const [isLoadingMore, setIsLoadingMore] = useState(false);
-  const [failure, setFailure] = useState<ReadFailure | null>(null);
+  const [answer, setAnswer] = useState<ListOutcome | null>(null);
   const { moreFailure, noteMore } = useMoreFailure(list.items.length);
   const search = useSearch(list.state);
   const isOnline = useSyncStatus().connection === 'online';
@@ -26,16 +26,16 @@ export function useListLoading(keyText: string, list: ListView<unknown>) {
 
   const refresh = useCallback(async () => {
     setIsRefreshing(true);
-    setFailure(failureOf(await answerOf(sync.lists.refresh(keyText, 'pull'))));
+    setAnswer(await answerOf(sync.lists.refresh(keyText, 'pull')));
     setIsRefreshing(false);
   }, [sync, keyText]);
 
   // Also when the connection returns; what is fresh is not asked for again.
   useEffect(() => {
     async function open() {
-      setFailure(null);
+      setAnswer(null);
       noteMore(null);
-      setFailure(failureOf(await answerOf(sync.lists.refresh(keyText, 'open'))));
+      setAnswer(await answerOf(sync.lists.refresh(keyText, 'open')));
     }
     if (isOnline) void open();
   }, [sync, keyText, isOnline, noteMore]);
@@ -72,7 +72,8 @@ export function useListLoading(keyText: string, list: ListView<unknown>) {
       shownCount,
       isRefreshing,
       isLoadingMore,
-      failure,
+      /** To the last opening or refresh; null: it is under way. */
+      answer,
       moreFailure,
       refresh,
       /** On the reader's word: what failed before is said no longer. */
@@ -112,7 +113,7 @@ export function useListLoading(keyText: string, list: ListView<unknown>) {
       shownCount,
       isRefreshing,
       isLoadingMore,
-      failure,
+      answer,
       moreFailure,
       refresh,
       loadMore,

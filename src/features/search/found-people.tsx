@@ -3,7 +3,7 @@ import { useSync } from '#bridge/hooks/use-sync.ts';
 import { useSyncStatus } from '#bridge/hooks/use-sync-status.ts';
 import { useView } from '#bridge/hooks/use-view.ts';
 import { answerOf, failureText } from '#bridge/sync/read-failure.ts';
-import { listKeyText, unknownList, type ReadFailure, type UserListView } from '#bridge/view-types.ts';
+import { listKeyText, unknownList, type ReadFailure, type ReadOutcome, type UserListView } from '#bridge/view-types.ts';
 import { UserRow, UserRowSkeleton } from '#entities/user/user-row.tsx';
 import { Button } from '#ui/button.tsx';
 import { SkeletonGroup } from '#ui/skeleton.tsx';
@@ -26,7 +26,10 @@ export function FoundPeople({ query, what, isInNetwork }: FoundPeopleProps) {
   const key = { list: isInNetwork ? 'foundInNetwork' : 'foundPeople', query } as const;
   const keyText = listKeyText(key);
   const list = useView((views) => views.list(key), nothing, [keyText]);
-  const { failure, isOffline, ...again } = useFound(keyText);
+  const { answer, isOffline, ...again } = useFound(keyText);
+  const failure = answer?.ok === false ? answer : null;
+  // What was answered names nobody whom the device was given.
+  const isNobody = answer?.ok === true && list.fetchedAt > 0;
   const [shown, setShown] = useState(PEOPLE_STEP);
   const people = listedPeople(list, isInNetwork ? 'network' : 'username');
   const isKnown = list.state !== 'unknown' && list.state !== 'loading';
@@ -45,11 +48,9 @@ export function FoundPeople({ query, what, isInNetwork }: FoundPeopleProps) {
         </ul>
       ) : isKnown ? (
         <p className={styles.none}>{t('search.noPeople', { what })}</p>
-      ) : isOffline || failure !== null ? (
+      ) : isOffline || isNobody || failure !== null ? (
         <>
-          <output className={styles.none}>
-            {failure === null ? t('people.notHere') : failureText(failure, isOffline, t('people.notHere'))}
-          </output>{' '}
+          <output className={styles.none}>{saysWhy(failure, isOffline)}</output>{' '}
           {!isOffline && (
             <Button size="small" variant="link" busy={again.isTrying} onClick={again.tryAgain}>
               {t('actions.tryAgain')}
@@ -70,21 +71,26 @@ export function FoundPeople({ query, what, isInNetwork }: FoundPeopleProps) {
   );
 }
 
+function saysWhy(failure: ReadFailure | null, isOffline: boolean): string {
+  if (failure !== null) return failureText(failure, isOffline, t('people.notHere'));
+  return isOffline ? t('people.notHere') : t('lists.nothingSoFar');
+}
+
 /** Has the list made current when it opens, when the connection returns, and on the reader's word. */
 function useFound(keyText: string) {
   const { lists } = useSync();
   const isOffline = useSyncStatus().connection === 'offline';
   const [round, setRound] = useState(0);
-  const [last, setLast] = useState<{ readonly round: number; readonly failure: ReadFailure | null }>({ round, failure: null });
+  const [last, setLast] = useState<{ readonly round: number; readonly answer: ReadOutcome | null }>({ round, answer: null });
   useEffect(() => {
     if (isOffline) return;
     let isWanted = true;
     void answerOf(lists.refresh(keyText, round === 0 ? 'open' : 'pull')).then((outcome) => {
-      if (isWanted) setLast({ round, failure: outcome.ok ? null : outcome });
+      if (isWanted) setLast({ round, answer: outcome });
     });
     return () => {
       isWanted = false;
     };
   }, [lists, keyText, isOffline, round]);
-  return { failure: last.failure, isOffline, isTrying: last.round !== round, tryAgain: () => setRound(round + 1) };
+  return { answer: last.answer, isOffline, isTrying: last.round !== round, tryAgain: () => setRound(round + 1) };
 }

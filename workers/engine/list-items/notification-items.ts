@@ -37,8 +37,11 @@ function pageOfNotifications({ data: told, next_cursor: cursor }: ResponseOf<typ
   };
 }
 
-function bringPeople(fetcher: ItemStores['fetcher'], entries: readonly FeedEntry[]): Promise<void> {
-  return fetcher.requireUsers([...new Set(entries.map(({ userId }) => userId))]);
+async function bringPeople(fetcher: ItemStores['fetcher'], entries: readonly FeedEntry[]): Promise<void> {
+  const people = [...new Set(entries.map(({ userId }) => userId))];
+  await fetcher.requireUsers(people);
+  // They stay as long as they are told of: who they are by now is not waited for.
+  void fetcher.ensureUsers(people);
 }
 
 const relationTypes: ReadonlySet<string> = new Set(['follow', 'follow_request', 'follow_acccepted']);
