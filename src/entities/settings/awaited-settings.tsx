@@ -5,13 +5,16 @@ import { Skeleton, SkeletonGroup } from '#ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '#ui/state-message.tsx';
 import { t } from '#messages/t.ts';
 
+export interface AwaitedSettingsProps {
+  /** How the settings are asked for. */
+  readonly reading: ReturnType<typeof useReadAnew>;
+}
+
 /**
  * In place of settings of the account that are not on the device: what every account begins with would pass for the
  * reader's own, and take its place with the first change.
  */
-export function AwaitedSettings() {
-  const { account } = useSync();
-  const { isOffline, hasFailed, isReading, readAgain } = useReadAnew(() => account.refreshSettings());
+export function AwaitedSettings({ reading: { isOffline, hasFailed, isReading, readAgain } }: AwaitedSettingsProps) {
   if (isOffline) return <EmptyState title={t('preferences.notHere')} text={t('preferences.notHereText')} />;
   if (hasFailed) return <ErrorState busy={isReading} onRetry={readAgain} />;
   return (
@@ -21,4 +24,10 @@ export function AwaitedSettings() {
       </SkeletonGroup>
     </Delayed>
   );
+}
+
+/** The same where nothing else asks for them. */
+export function AskedSettings() {
+  const { account } = useSync();
+  return <AwaitedSettings reading={useReadAnew(() => account.refreshSettings())} />;
 }

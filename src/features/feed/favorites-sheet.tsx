@@ -3,7 +3,7 @@ import { useCommands } from '#bridge/hooks/use-commands.ts';
 import { useView } from '#bridge/hooks/use-view.ts';
 import type { ShellView } from '#bridge/view-types.ts';
 import { favoriteFeeds, favoritesToKeep, type FavoriteFeed } from '#core/feed/favorites.ts';
-import { AwaitedSettings } from '#entities/settings/awaited-settings.tsx';
+import { AskedSettings } from '#entities/settings/awaited-settings.tsx';
 import { t } from '#messages/t.ts';
 import { Sheet } from '#ui/sheet.tsx';
 import { FavoritesList } from './favorites-list.tsx';
@@ -37,7 +37,7 @@ export function FavoritesSheet({ settings, hasGroups, open, onClose }: Favorites
       {hasSettings ? (
         <FavoritesList feeds={arranged ?? favoriteFeeds({ hasGroups, favorites: settings })} onChange={change} />
       ) : (
-        <AwaitedSettings />
+        <AskedSettings />
       )}
     </Sheet>
   );

@@ -21,12 +21,12 @@ const unknown: SessionView = { state: 'unknown' };
  */
 export function Preferences({ theme }: { theme: PageTheme }) {
   const { mainBrand: isMainBrand } = useAppInfo();
-  const { settings, areHere, change } = useSettings();
+  const { settings, areHere, reading, change } = useSettings();
   const session = useView((views) => views.session(), unknown, []);
   const hasGroups = useView((views) => views.shell(), null, [])?.hasGroups ?? false;
   const isOffline = useSyncStatus().connection === 'offline';
   if (settings === null || session.state !== 'signedIn') return null;
-  if (!areHere) return <AwaitedSettings />;
+  if (!areHere) return <AwaitedSettings reading={reading} />;
   const { following: followed } = session.user;
   // A feed that nobody has, to see whether it would be taken.
   const beginsInDiscover = defaultFeedOf({ saved: 'forYou', followed, isMainBrand }) !== 'forYou';

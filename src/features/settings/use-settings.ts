@@ -9,6 +9,7 @@ export interface Settings {
   readonly settings: ShellView['userSettings'] | null;
   /** They are the account's; else what every account begins with stands for them. */
   readonly areHere: boolean;
+  readonly reading: ReturnType<typeof useReadAnew>;
   /** Into the outbox. What comes of it is told by the shell. */
   readonly change: (change: SettingsChange) => void;
 }
@@ -17,8 +18,8 @@ export interface Settings {
 export function useSettings(): Settings {
   const { account } = useSync();
   const commands = useCommands();
-  useReadAnew(() => account.refreshSettings());
+  const reading = useReadAnew(() => account.refreshSettings());
   const shell = useView((views) => views.shell(), null, []);
   const { userSettings: settings = null, hasUserSettings: areHere = false } = shell ?? {};
-  return { settings, areHere, change: (change) => void commands.intend('setting', change).catch(() => undefined) };
+  return { settings, areHere, reading, change: (change) => void commands.intend('setting', change).catch(() => undefined) };
 }
