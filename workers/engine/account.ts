@@ -10,6 +10,7 @@ import type { SignInAnswer } from '#contract/resources/session.ts';
 import type { CurrentUser } from '#contract/resources/user.ts';
 import type { UserWriter } from '#data/stores/user-writer.ts';
 import type { IdSource, Locks, Timers } from '#core/ports/ports.ts';
+import { isUnheard } from '#core/errors/behaviour.ts';
 import { KnownError } from '#core/errors/error-kind.ts';
 import { isSameCleanup, isServersEnd } from '#core/sync/pending-cleanup.ts';
 import type { PendingCleanup } from '#core/sync/pending-cleanup.ts';
@@ -34,7 +35,6 @@ import type {
 } from '../sync-api.ts';
 import { clearCaches, clearWritings } from './clear-account.ts';
 import { outcomeOf } from './auth-outcome.ts';
-import { isUnheard } from './pending-logouts.ts';
 import type { PendingLogouts } from './pending-logouts.ts';
 import { whileOutboxIsPaused } from './outbox-pause.ts';
 

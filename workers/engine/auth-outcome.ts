@@ -1,6 +1,6 @@
+import { isUnheard } from '#core/errors/behaviour.ts';
 import { KnownError } from '#core/errors/error-kind.ts';
 import type { Refused } from '../sync-api.ts';
-import { isUnheard } from './pending-logouts.ts';
 
 /** What came of it; what the server refused, or could not be asked, with its words. */
 export async function outcomeOf<Outcome>(work: () => Promise<Outcome>): Promise<Outcome | Refused> {

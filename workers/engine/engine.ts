@@ -169,7 +169,6 @@ async function beginWithNothingPending(
   return since;
 }
 
-/** Records the version that runs here; answers the one that ran here before, `undefined` where none did. */
 /** A device that had none has nothing to ask for anew or to clear. */
 function isAnother(former: unknown, version: string): boolean {
   return former !== undefined && former !== version;
@@ -179,6 +178,7 @@ async function storedVersion({ settings }: AppDatabase): Promise<unknown> {
   return (await readDocument(settings, 'app-version'))?.value;
 }
 
+/** Records the version that runs here; answers the one that ran here before, `undefined` where none did. */
 async function exchangeVersion({ settings }: AppDatabase, version: string): Promise<unknown> {
   let former: unknown;
   await modifyDocuments(settings, ['app-version'], (current) => {

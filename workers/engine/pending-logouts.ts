@@ -1,6 +1,5 @@
 import { logoutByRefreshToken } from '#contract/endpoints/auth/logout-by-refresh-token.ts';
-import { behaviourOfError } from '#core/errors/behaviour.ts';
-import { KnownError } from '#core/errors/error-kind.ts';
+import { isUnheard } from '#core/errors/behaviour.ts';
 import type { Clock } from '#core/ports/ports.ts';
 import type { AppDatabase } from '#data/database.ts';
 import { PENDING_LOGOUTS } from '#data/setting-keys.ts';
@@ -76,11 +75,4 @@ export function createPendingLogouts({ client, database: { settings }, clock, lo
       return sending;
     },
   };
-}
-
-/** The server may yet hear of a sign-out whose call failed so; after any other answer there is nothing left to end. */
-export function isUnheard(error: unknown): boolean {
-  if (!(error instanceof KnownError)) return true;
-  const behaviour = behaviourOfError(error);
-  return behaviour === 'retry' || behaviour === 'wait';
 }

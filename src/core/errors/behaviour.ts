@@ -1,4 +1,5 @@
-import type { ErrorKind, KnownError } from './error-kind.ts';
+import { KnownError } from './error-kind.ts';
+import type { ErrorKind } from './error-kind.ts';
 
 /**
  * - `retry`: the same call may well succeed soon.
@@ -35,4 +36,11 @@ export function behaviourOf(kind: ErrorKind): ErrorBehaviour {
  */
 export function behaviourOfError(error: KnownError): ErrorBehaviour {
   return error.kind === 'conflict' && error.details.retryAfterMs !== undefined ? 'wait' : behaviourOf(error.kind);
+}
+
+/** The server has not judged the call that failed so, and may yet: it was not reached, in trouble, or asked to wait. */
+export function isUnheard(error: unknown): boolean {
+  if (!(error instanceof KnownError)) return true;
+  const behaviour = behaviourOfError(error);
+  return behaviour === 'retry' || behaviour === 'wait';
 }

@@ -10,7 +10,7 @@ export interface ConnectionsKey {
   readonly side: ConnectionSide;
 }
 
-/** Who follows somebody, whom they follow, and who is both (SOCIAL-37). It goes with the people in it. */
+/** Who follows somebody, whom they follow, and who is both (SOCIAL-37). The people in it stay as long. */
 export const connectionsList: ListDescriptor<ConnectionsKey, 'user'> = {
   item: 'user',
   parts: ['username', 'side'],

@@ -18,7 +18,7 @@ export interface GroupBannedKey {
   readonly groupId: string;
 }
 
-/** They go with the people in them. */
+/** The people in them stay as long. */
 const ofGroup: Omit<ListDescriptor<{ readonly list: string; readonly groupId: string }, 'user'>, 'parts'> = {
   item: 'user',
   order: () => 'ranked',

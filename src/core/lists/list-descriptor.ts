@@ -51,7 +51,7 @@ export interface ListDescriptor<Key extends { readonly list: string }, Item exte
   readonly keepsAnswered?: true;
   /** How long it stays on the device after it was fetched, milliseconds; null = as long as its account. */
   readonly keptMs: number | null;
-  /** What stays with an entry, past its own age. Absent: nothing. */
+  /** What stays with an entry, past its own age, beside the people that a list of people or of notifications names. */
   keeps?(entry: ListEntry, key: Key): KeptByEntry;
   /**
    * So many entries stay when the hourly cleanup finds more and nobody reads it; its pages say how to go on from their

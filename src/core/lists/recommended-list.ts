@@ -7,7 +7,7 @@ export interface RecommendedKey {
 
 /**
  * Whom the reader may want to follow, best first, each with the reason (SOCIAL-40). Who is followed stays until the
- * list is asked anew, so that nothing moves under the finger. It goes with the people in it.
+ * list is asked anew, so that nothing moves under the finger. The people in it stay as long.
  */
 export const recommendedList: ListDescriptor<RecommendedKey, 'user'> = {
   item: 'user',

@@ -9,7 +9,7 @@ export interface BlockedKey {
   readonly list: 'blocked';
 }
 
-/** They go with the people in them. */
+/** The people in them stay as long. */
 const ofPeople: Omit<ListDescriptor<{ readonly list: string }, 'user'>, 'shows'> = {
   item: 'user',
   parts: [],

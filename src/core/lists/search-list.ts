@@ -51,7 +51,7 @@ const ofFoundPeople = {
   keptMs: USER_MAX_AGE_MS,
 } as const;
 
-/** People found by name or username, best first; one page. It goes with the people in it. */
+/** People found by name or username, best first; one page. The people in it stay as long. */
 export const foundPeopleList: ListDescriptor<FoundPeopleKey, 'user'> = ofFoundPeople;
 
 /**

@@ -5,7 +5,7 @@ export interface TrendingUsersKey {
   readonly list: 'trendingUsers';
 }
 
-/** Whose posts of the last day stir most (API-41); one page, visitors' too. It goes with the people in it. */
+/** Whose posts of the last day stir most (API-41); one page, visitors' too. The people in it stay as long. */
 export const trendingUsersList: ListDescriptor<TrendingUsersKey, 'user'> = {
   item: 'user',
   parts: [],

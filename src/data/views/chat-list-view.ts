@@ -57,12 +57,13 @@ export function chatListView(sources: ViewSources, key: ListKey): Observable<Lis
         const view = groupAsIntended(base, group, groupViews);
         if (!view.group.isJoined || view.isRemoved) return [];
         const unsent = unsentIn(base, id);
-        const said = lastIds(id, feed, conversations).flatMap((messageId) => messages.get(messageId)?.post ?? []);
+        const ids = lastIds(id, feed, conversations);
+        const said = ids.flatMap((messageId) => messages.get(messageId)?.post ?? []);
         const post = unsent?.post ?? said.find(isThere) ?? null;
         const author = post === null ? null : (people.get(post.userId)?.user ?? null);
         const isOwn = post !== null && post.userId === base.session.userId;
         const mark = unsent?.mark ?? null;
-        const isHere = lastIds(id, feed, conversations).every((messageId) => messages.has(messageId));
+        const isHere = ids.every((messageId) => messages.has(messageId));
         const last = post === null && !isHere ? 'notHere' : lastOf(post, author?.name, isOwn);
         return views.of(id, [view, post, author, mark?.state, isHere], () => ({ view, last, mark }));
       });

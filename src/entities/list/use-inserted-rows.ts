@@ -31,10 +31,7 @@ export interface InsertedRowsOptions<Item> {
   readonly virtual: RefObject<VirtualListHandle | null>;
 }
 
-/**
- * A flick may be so many screens further down before what is put in is painted, also one that begins in this frame: the
- * rows there count as seen. Those that join next stand below that.
- */
+/** A scroll may move the page so many screens before new rows are painted, so rows down to there count as seen. */
 const SCREENS_AHEAD = 1;
 
 /** The rows of a list with what stands among them. What is put in comes below what may be on the screen by then. */

@@ -102,8 +102,8 @@ function Invited({ code, invitation }: { readonly code: string; readonly invitat
   const page = useView((views) => views.groupPage(id), unknownGroup, [id]);
   const outbox = useView((views) => views.outbox(), noOutbox, []);
   const notificationIds = useToldOf(id)?.ids ?? [];
-  // Whenever it was pressed: the link may be opened again while it waits, or after its refusal.
-  const mark = outbox.items.find(({ kind, target }) => kind === 'acceptInvitation' && target === id)?.mark ?? null;
+  // Whenever it was pressed: the link may be opened again while it waits, or after its refusal. The last press counts.
+  const mark = outbox.items.findLast(({ kind, target }) => kind === 'acceptInvitation' && target === id)?.mark ?? null;
   const group = page.state === 'group' ? page.view.group : null;
   const isChat = (group ?? facts)?.visibility === 'CHAT';
 

@@ -23,14 +23,7 @@ const failureTexts: Readonly<Record<Failure, string>> = { stillSignedIn: STILL_S
  */
 export function SignOutDialog({ open, onClose }: SignOutDialogProps) {
   const { sync, accountStorage } = useAppServices();
-  const [wasOpen, setWasOpen] = useState(open);
-  const [typed, setTyped] = useState(() => typedTexts(accountStorage).length);
-  // Each opening asks of what is there by then.
-  if (open !== wasOpen) {
-    setWasOpen(open);
-    if (open) setTyped(typedTexts(accountStorage).length);
-  }
-  const unsent = countWith(typed, useView(unsentCount, null, []));
+  const unsent = countWith(open ? typedTexts(accountStorage).length : 0, useView(unsentCount, null, []));
   const [leaving, setLeaving] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
 
