@@ -18,11 +18,11 @@ import { clearFormerBuilds } from './caching/former-builds.ts';
 import { MEDIA_BUDGET_BYTES, answerPicture, isCacheablePicture } from './caching/media-cache.ts';
 import { openMediaIndex } from './caching/media-index.ts';
 import { createPrecache } from './caching/precache.ts';
-import { createActing } from './handlers/act-on-outbox.ts';
+import { createActing, createActingAndSending } from './handlers/act-on-outbox.ts';
+import { isAppVisible } from './handlers/app-visible.ts';
 import { createOutboxDrain } from './handlers/drain-outbox.ts';
 import { handleMessage } from './handlers/messages.ts';
 import { clickNotification } from './handlers/notification-click.ts';
-import type { ClickServices } from './handlers/notification-click.ts';
 import { openPath } from './handlers/open-path.ts';
 import { showPush } from './handlers/push.ts';
 import type { PushServices } from './handlers/push.ts';
@@ -62,10 +62,7 @@ const drainOutbox = createOutboxDrain({
   fetch: (input, init) => fetch(input, init),
   backgroundFetches,
   tellNews: (news) => outcomes.postMessage(news),
-  isReaderThere: async () =>
-    (await self.clients.matchAll({ type: 'window', includeUncontrolled: true })).some(
-      ({ visibilityState }) => visibilityState === 'visible',
-    ),
+  isReaderThere: () => isAppVisible(self.clients),
   showBadge: showAppBadge,
 });
 
@@ -80,13 +77,10 @@ const drainInTurn = () => inTurn(drainOutbox);
 const ids = createIdSource();
 const act = createActing({ openDatabase: open, clock: systemClock, ids });
 
-/** Acts, then sends: now, or, with what is woken by the browser, once there is a connection. */
-const actAs: ClickServices['actAs'] = async (userId, work) => {
-  if (!(await inTurn(() => act(userId, work)))) return false;
-  await registerBackgroundSync({ getRegistration: async () => self.registration });
-  await drainInTurn().catch(() => undefined);
-  return true;
-};
+const actAs = createActingAndSending((userId, work) => inTurn(() => act(userId, work)), {
+  askToBeWoken: () => registerBackgroundSync({ getRegistration: async () => self.registration }),
+  drain: drainInTurn,
+});
 const show: PushServices['show'] = (title, options) => self.registration.showNotification(title, options as NotificationOptions);
 const currentUserId = async () => (await readStoredSession())?.userId ?? null;
 
@@ -146,10 +140,7 @@ self.addEventListener('push', (event) => {
       show,
       currentUserId,
       showBadge: showAppBadge,
-      isOnScreen: async (paths) =>
-        (await self.clients.matchAll({ type: 'window' })).some(
-          ({ visibilityState, url }) => visibilityState === 'visible' && paths.includes(new URL(url).pathname),
-        ),
+      isOnScreen: (paths) => isAppVisible(self.clients, paths),
       // In no DOM library, and not in every browser: those without show none.
       actionsMax: (Notification as { readonly maxActions?: number }).maxActions ?? 0,
     }),

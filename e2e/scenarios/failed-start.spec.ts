@@ -10,6 +10,7 @@ import { Truth } from '../support/truth.ts';
 
 const DRAFT = 'Begun before the database broke';
 const POST = 'Sent after it was whole again';
+const FEEDBACK = 'Typed and never sent';
 
 test('invariant 8: databases that fail to open are told of in a sentence; what is written can be saved, nothing reloads by itself, and a reload starts with everything once they open', async ({
   actor,
@@ -24,6 +25,12 @@ test('invariant 8: databases that fail to open are told of in a sentence; what i
   await composer.writes(POST);
   await composer.opens();
   await composer.keepsDraft(DRAFT);
+  await page.getByRole('button', { name: 'Settings & Support' }).click();
+  await page.getByRole('button', { name: 'Feedback', exact: true }).click();
+  const feedback = page.getByRole('dialog', { name: 'Enter your Feedback' });
+  await feedback.getByRole('textbox').fill(FEEDBACK);
+  await feedback.getByRole('button', { name: 'Cancel' }).click();
+  await expect(feedback).toBeHidden();
 
   const storage = await DamagedStorage.of(page.context());
   const start = new FailedStart(page);
@@ -48,8 +55,14 @@ test('invariant 8: databases that fail to open are told of in a sentence; what i
   const download = page.waitForEvent('download');
   await start.save().click();
   const written: unknown = JSON.parse(readFileSync(await (await download).path(), 'utf8'));
-  expect(written).toMatchObject({ account: { username: 'maya' }, drafts: [{ text: DRAFT }], unsent: [{ text: POST }] });
-  await expect(start.save('Saved 2 items')).toBeVisible();
+  expect(written).toMatchObject({
+    account: { username: 'maya' },
+    drafts: [{ text: DRAFT }],
+    unsent: [{ text: POST }],
+    // It lies beside the databases.
+    typed: [{ kind: 'feedback', fields: { text: FEEDBACK } }],
+  });
+  await expect(start.save('Saved 3 items')).toBeVisible();
   expect(loads()).toBe(2);
 
   storage.damage = 'none';

@@ -17,10 +17,9 @@ import type { TestApp } from '#server/testing/test-app.ts';
 import { FakeLocks } from '#tests/support/fake-locks.ts';
 import { QuickTime } from '#tests/support/quick-time.ts';
 import type { EntryNews } from '#core/outbox/entry-outcome.ts';
-import { createActing } from './act-on-outbox.ts';
+import { createActing, createActingAndSending } from './act-on-outbox.ts';
 import { createOutboxDrain } from './drain-outbox.ts';
 import { clickNotification } from './notification-click.ts';
-import type { ClickServices } from './notification-click.ts';
 
 /** Waits of seconds pass in hundredths. */
 let time: QuickTime;
@@ -258,11 +257,7 @@ describe('a drain with no page open', () => {
     const waitingIds = told.map(({ notificationId }) => notificationId);
     const from = { username: 'noor', name: 'Noor' };
     const data: PushMessage = { receiverId: userId, notification, from, people: 1, waitingIds, excerpt: '', unseen: 4 };
-    const actAs: ClickServices['actAs'] = async (id, work) => {
-      const isKept = await act(id, work);
-      await drain().catch(() => undefined);
-      return isKept;
-    };
+    const actAs = createActingAndSending(act, { askToBeWoken: async () => undefined, drain });
     const press = () =>
       clickNotification(
         { notification: { close: () => undefined, data }, action: 'read' },
@@ -298,9 +293,15 @@ describe('a drain with no page open', () => {
 
   it('what is pressed on a notification is kept for the reader whom it was shown to, and for nobody else [NOTIF-19]', async () => {
     const { act, left, userId } = await setUp();
-    const answers = (id: string) => act(id, async (intend) => void (await intend('post', { body: 'Mine', isSensitive: false })));
+    const askToBeWoken = vi.fn(async () => undefined);
+    const drain = vi.fn(async () => Promise.reject(new Error('1 items are left')));
+    const actAs = createActingAndSending(act, { askToBeWoken, drain });
+    const answers = (id: string) =>
+      actAs(id, async (intend) => void (await intend('post', { body: 'Mine', isSensitive: false })));
     expect([await answers('01J00000000000000000000009'), await left()]).toEqual([false, []]);
+    expect([askToBeWoken.mock.calls, drain.mock.calls], 'nothing is to be sent').toEqual([[], []]);
     expect([await answers(userId), await left()]).toMatchObject([true, [{ payload: { body: 'Mine' } }]]);
+    expect([askToBeWoken.mock.calls, drain.mock.calls]).toEqual([[[]], [[]]]);
   });
 
   it("takes a captive portal's page for no answer: everything stays, and it asks to be woken again", async () => {

@@ -92,7 +92,10 @@ let done: unknown[] = [];
 async function clicked(action: string, { data = message() as unknown, reply = null as string | null, actAs = keepsAll } = {}) {
   done = [];
   const open = vi.fn(async (path: string) => void done.push(path));
-  const show = async (title: string, { body, data: about }: ShownOptions) => void done.push([title, body, about]);
+  const show = async (title: string, { body, data: about, requireInteraction }: ShownOptions) => {
+    expect(requireInteraction, 'it stays until it is read: what was typed is nowhere else').toBe(true);
+    done.push([title, body, about]);
+  };
   const close = vi.fn();
   await clickNotification({ notification: { close, data }, action, reply }, { actAs, open, show });
   expect(close).toHaveBeenCalled();

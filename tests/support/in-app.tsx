@@ -1,6 +1,7 @@
 import { RouterContextProvider, createMemoryHistory, createRootRoute, createRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { NEVER, of } from 'rxjs';
+import type { KeyStore } from '#bridge/account/account-storage.ts';
 import type { ScrollPositions } from '#bridge/boot/scroll-positions.ts';
 import { AppServicesProvider } from '#bridge/hooks/app-context.tsx';
 import { AppInfoProvider } from '#bridge/hooks/app-info.tsx';
@@ -30,6 +31,8 @@ export interface Device {
   readonly places?: Pick<ScrollPositions, 'get'>;
   /** What is kept of the account beside the database, by its key; nothing where absent. */
   readonly beside?: Readonly<Record<string, string>>;
+  /** The same to write into: what is kept of what is done. */
+  readonly storage?: KeyStore;
   readonly status?: Partial<SyncStatus>;
   readonly info?: Partial<AppInfo>;
 }
@@ -69,6 +72,7 @@ export function InApp({ device = {}, children }: { readonly device?: Device; rea
     outcomes,
     places,
     beside = {},
+    storage = { getItem: (key: string) => beside[key] ?? null, setItem: nothing, removeItem: nothing },
     status = {},
     info = {},
   } = device;
@@ -78,7 +82,7 @@ export function InApp({ device = {}, children }: { readonly device?: Device; rea
     commands: given<Commands>(commands, underWay),
     presence: { subscribe: () => () => undefined, elsewhere: () => nobody },
     sync: syncCalls((group, name) => answers[`${group}.${name}` as CallName] ?? underWay),
-    accountStorage: { getItem: (key: string) => beside[key] ?? null, setItem: () => undefined, removeItem: () => undefined },
+    accountStorage: storage,
     outcomes: { uploads: createValueStore(new Map()), follow: nothing, ...outcomes },
     places: { get: () => null, set: nothing, ...places },
     status: createValueStore({ connection: 'online', backendDown: false, ...status } as SyncStatus),

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { askFirstFeed } from '../../src/early/ask-first-feed.ts';
 import { clearFetched } from '#data/clear-fetched.ts';
 import { readUsableSession } from '#data/stored-session.ts';
+import { API_TIMEOUT_MS, BY_IDS_TIMEOUT_MS } from '#net/net-constants.ts';
 import { openTestDatabase } from '#tests/support/test-database.ts';
 import type { TestApp } from '#server/testing/test-app.ts';
 import type { SyncOptions } from '#workers/sync-api.ts';
@@ -96,10 +97,13 @@ describe('calls made before the worker’s code is there [SY53]', () => {
 
   it('and where the feed brings nothing, those for what its lines name', async () => {
     await mayaWasHere();
+    const limits = vi.spyOn(AbortSignal, 'timeout');
     const { early, calls } = await ask({ bringsNothing: true });
     // They are made once the feed has answered; nobody waits for that here.
     const furtherCalls = () => calls.slice(1).map(({ url }) => new URL(url).pathname);
     await vi.waitFor(() => expect(furtherCalls().toSorted()).toEqual(['/v3/posts/map', '/v3/profile']));
+    // As long as the worker's own may take: many at once take longer [CACHE-18] [CACHE-19].
+    expect(limits.mock.calls).toEqual([[API_TIMEOUT_MS], [BY_IDS_TIMEOUT_MS], [BY_IDS_TIMEOUT_MS]]);
     const tab = newTab();
     const start = await tab.take('feed:forYou', maya, early);
     expect(callsForPosts(tab)).toEqual([]);

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { readDocument } from '#data/stores/modify-documents.ts';
 import { sampleSession } from '#data/testing/samples.ts';
 import { FakeApi, json, refusal } from '#tests/support/fake-api.ts';
@@ -37,6 +37,32 @@ it('what the first start of another version could not ask for, the next one asks
   isReached = true;
   expect(await asksAtStartOf('1.0.1')).toBe(1);
   expect(await asksAtStartOf('1.0.1')).toBe(0);
+});
+
+it('a first start of another version that is ended before the lists are due finds it new again at the next one [SETTINGS-47]', async () => {
+  const api = new FakeApi(({ path }) => {
+    if (path.includes('/posts/')) return json(page);
+    return path.endsWith('/settings') ? json(lists) : refusal(404, 'not_found');
+  });
+  const name = `ended-version-${process.pid}`;
+  const options = { apiUrl: 'http://api.test', live, appVersion: '1.0.1', mainBrand: true };
+  const ended = await openTestDatabase({ name });
+  await ended.settings.insert({ id: 'app-version', value: '1.0.0', updatedAt: 0 });
+  await ended.settings.insert({ id: 'public-settings', value: lists, updatedAt: Date.now() });
+  const { storageInstance } = ended.settings;
+  const write = storageInstance.bulkWrite.bind(storageInstance);
+  vi.spyOn(storageInstance, 'bulkWrite').mockImplementation(async (rows, context) => {
+    if (rows.some(({ document: { id } }) => id === 'public-settings')) throw new Error('Ended');
+    return write(rows, context);
+  });
+  await expect(startEngine(options, loneTab({ database: ended, fetch: api.fetch }), () => undefined)).rejects.toThrow('Ended');
+  await ended.close();
+  const database = await openTestDatabase({ name });
+  const engine = await startEngine(options, loneTab({ database, fetch: api.fetch }), () => undefined);
+  await engine.lists.refresh('feed:influencers', 'open');
+  await engine.account.refresh();
+  await engine.stop();
+  expect(api.at('/v4/settings')).toHaveLength(1);
 });
 
 it('a device that ran no version gets the types of violations with the other lists alone [SETTINGS-48]', async () => {

@@ -57,6 +57,18 @@ describe('the purge', () => {
     },
   );
 
+  it.each(['myGroups', 'pinned', 'trending', 'new'])('keeps groups that the list of %s names [SY20]', async (type) => {
+    const { database, feeds, time, run } = await setUp();
+    await createGroupWriter(database, time).upsert([500, 501].map((n) => sampleGroup({ id: ulidOf(n) })));
+    const entries = [{ id: ulidOf(500), userId: author, updatedAt: '' }];
+    const list = { entries, nextCursor: null, fetchedAt: 1, fresh: [], gaps: [] };
+    await feeds.update(`groups:${type}`, () => ({ key: `groups:${type}`, ...list }));
+    await time.advance(73 * HOUR_MS);
+    await run();
+    const kept = await queryDocuments<{ id: string }>(database.groups as never, {});
+    expect(kept.map(({ id }) => id)).toEqual([ulidOf(500)]);
+  });
+
   it('keeps posts that may stand in feeds as ads [SY20]', async () => {
     const { database, posts, time, run, keptPosts } = await setUp();
     await posts.upsert([serverPost(1), serverPost(2)]);
