@@ -145,6 +145,6 @@ export function typeLabel(name: string): string {
 
 function placeholderOf({ isViolation, type }: ModerationDraft, types: readonly ReportType[]): string {
   if (isViolation !== true) return t('moderation.whyNot');
-  const label = types.find(({ name }) => name === type)?.label;
-  return t('moderation.whyViolation', { type: label ?? t('moderation.aViolation') });
+  if (type === '') return t('moderation.whyViolation', { type: t('moderation.aViolation') });
+  return t('moderation.whyViolation', { type: types.find(({ name }) => name === type)?.label ?? typeLabel(type) });
 }

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { LONG_WORD } from '#tests/components/states.ts';
 import { markupOf, textOf } from '#tests/support/rendered.tsx';
 import { decisionWords, problemText } from './decision-words.ts';
 import { states } from './moderation-panel.states.tsx';
@@ -27,7 +28,11 @@ it('the button says what it does, by choice and status [MOD-08] [MOD-09] [MOD-10
 });
 
 it('the reason is asked for by what was chosen [MOD-15] [MOD-16]', () => {
-  expect(drawn('a violation')).toContain('placeholder="Why do you think this is Bot and Spam ?"');
+  const asked = (name: string) => /placeholder="([^"]*)"/.exec(drawn(name))?.[1];
+  expect(asked('a violation')).toBe('Why do you think this is Bot and Spam ?');
+  expect(asked('another violation')).toBe('Why do you think this is Fraud ?');
+  expect(asked('a violation, its type not chosen')).toBe('Why do you think this is a violation ?');
+  expect(asked('a type that the server lists no more'), 'as the choice reads').toBe(`Why do you think this is ${LONG_WORD} ?`);
   expect(drawn('no violation')).toContain('placeholder="Why do you think this is NOT a violation?"');
 });
 

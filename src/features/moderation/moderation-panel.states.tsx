@@ -45,6 +45,8 @@ const panel = (given: Partial<ModerationPanelProps> = {}, of: PostViolations | n
 export const states: States = {
   reported: () => panel(),
   'a violation': () => panel({ draft: violation }),
+  'another violation': () => panel({ draft: { ...violation, type: 'fraud' } }),
+  'a violation, its type not chosen': () => panel({ draft: { ...violation, type: '' } }),
   'no violation': () => panel({ draft: { ...emptyModeration, isViolation: false, reason: 'Fine.' } }),
   appealed: () => panel({ draft: violation }, appealed),
   'appealed, and no violation': () => panel({ draft: { ...emptyModeration, isViolation: false, reason: 'Fine.' } }, appealed),
