@@ -15,6 +15,12 @@ describe('where a video was left', () => {
     expect(['/a.mp4', '/b.mp4', '/c.mp4'].map((url) => watchedPosition(store, url))).toEqual([4, 7, null]);
   });
 
+  it('is not kept of one that plays from the memory of this page', () => {
+    const store = memoryStore();
+    keepWatchedPosition(store, 'blob:https://dunlin.example/1', 3);
+    expect([...store.values]).toEqual([]);
+  });
+
   it('is kept for the fifty videos that were watched last', () => {
     const store = memoryStore();
     for (let video = 1; video <= 51; video += 1) keepWatchedPosition(store, `/${video}.mp4`, video);

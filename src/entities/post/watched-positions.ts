@@ -11,6 +11,8 @@ export function watchedPosition(store: KeyStore, url: string): number | null {
 
 /** Keeps where a video was left. Without room for it the video begins anew. */
 export function keepWatchedPosition(store: KeyStore, url: string, seconds: number): void {
+  // One that is not sent plays from this page's own memory, under another address each time.
+  if (url.startsWith('blob:')) return;
   const others = read(store).filter(([known]) => known !== url);
   try {
     store.setItem(STORAGE_KEY, JSON.stringify([[url, seconds], ...others].slice(0, KEPT_MAX)));
