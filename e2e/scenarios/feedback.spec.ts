@@ -2,6 +2,7 @@ import { FeedPage, toast } from '../pages/feed-page.ts';
 import { Shell } from '../pages/shell.ts';
 import { Api } from '../support/api.ts';
 import { SUPPORT } from '../support/ledger/boosts.ts';
+import { seesTitle } from '../support/sees-title.ts';
 import { expect, test } from '../support/test.ts';
 
 test('a streak of more than two days stands in the menu, leads to its tips and can be shared; a feedback is refused while it is empty, kept while it is typed, and said to be submitted once the server has it [SETTINGS-40] [SETTINGS-41] [SETTINGS-38] [SETTINGS-42] [SETTINGS-43] [SETTINGS-44] [SHELL-14] [SETTINGS-13] [SETTINGS-14] [SETTINGS-16] [API-77]', async ({
@@ -46,19 +47,20 @@ test('a streak of more than two days stands in the menu, leads to its tips and c
       await page.getByRole('button', { name: 'Feedback', exact: true }).click();
     };
     await opens();
-    const sheet = page.getByRole('dialog', { name: 'Enter your Feedback' });
+    const sheet = page.getByRole('dialog', { name: 'Enter your Feedback', exact: true });
     const field = sheet.getByRole('textbox', { name: 'Your feedback' });
     await expect(field).toBeFocused();
-    await sheet.getByRole('button', { name: 'Confirm' }).click();
+    await seesTitle(sheet, 'Enter your Feedback');
+    await sheet.getByRole('button', { name: 'Confirm', exact: true }).click();
     await expect(sheet.getByText('Error: Enter your feedback')).toBeVisible();
 
     await field.fill('More terns, please.');
-    await sheet.getByRole('button', { name: 'Cancel' }).click();
+    await sheet.getByRole('button', { name: 'Cancel', exact: true }).click();
     await expect(sheet).toBeHidden();
     await page.reload();
     await opens();
     await expect(field).toHaveValue('More terns, please.');
-    await sheet.getByRole('button', { name: 'Confirm' }).click();
+    await sheet.getByRole('button', { name: 'Confirm', exact: true }).click();
     await expect(toast(page, 'Your feedback has been submitted.')).toBeVisible();
     await expect(sheet).toBeHidden();
     await expect

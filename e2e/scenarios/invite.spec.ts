@@ -6,18 +6,12 @@ import { acceptsTerms, LoginPage, newAddress, setsUpAccount } from '../pages/log
 import { Shell } from '../pages/shell.ts';
 import { Api } from '../support/api.ts';
 import { getsTheLineBack, losesTheLine } from '../support/line.ts';
+import { seesTitle } from '../support/sees-title.ts';
 import { expect, test } from '../support/test.ts';
 import { visit } from '../support/visit.ts';
 
 function inviteSheet(page: Page): Locator {
   return page.getByRole('dialog', { name: 'Invite', exact: true });
-}
-
-/** For eyes too: a title that is only heard has one pixel. */
-async function seesItsTitle(sheet: Locator): Promise<void> {
-  const title = sheet.getByRole('heading', { name: 'Invite', exact: true });
-  await expect(title).toBeVisible();
-  expect((await title.boundingBox())?.width).toBeGreaterThan(1);
 }
 
 test('a member invites by link and by e-mail, online and off; the link and each e-mail lead to the login with their code [SHELL-13] [SETTINGS-20] [SETTINGS-21] [SETTINGS-23] [SETTINGS-24] [SETTINGS-25] [SETTINGS-27] [SETTINGS-30] [SETTINGS-31] [SETTINGS-32] [SETTINGS-33] [SETTINGS-34] [SETTINGS-35]', async ({
@@ -34,7 +28,7 @@ test('a member invites by link and by e-mail, online and off; the link and each 
   await new Shell(page).opensSupport();
   await page.getByRole('button', { name: 'Invite', exact: true }).click();
   const sheet = inviteSheet(page);
-  await seesItsTitle(sheet);
+  await seesTitle(sheet, 'Invite');
 
   const byLink = sheet.getByRole('region', { name: 'Invite via Link', exact: true });
   const link = byLink.getByRole('textbox', { name: 'Your referral link' });
@@ -153,7 +147,7 @@ test('who came by a shared link and signed up days later counts for whoever shar
     await page.getByRole('button', { name: 'Profile menu' }).click();
     await page.getByRole('button', { name: 'Invite', exact: true }).click();
     await standsAt(0.75);
-    await seesItsTitle(sheet);
+    await seesTitle(sheet, 'Invite');
   });
 
   await test.step('a link that cannot be had or copied says so, and one that is there says how many came by it', async () => {

@@ -87,6 +87,8 @@ test('a moderator removes reported content with a type and a reason, and its app
     await panel.choice('No').check();
     await expect(panel.reason()).toHaveAttribute('placeholder', 'Why do you think this is NOT a violation?');
     await panel.choice('Yes').check();
+    await panel.type().selectOption('Fraud');
+    await expect(panel.reason()).toHaveAttribute('placeholder', 'Why do you think this is Fraud ?');
     await panel.type().selectOption('Bot and Spam');
     await expect(panel.reason()).toHaveAttribute('placeholder', 'Why do you think this is Bot and Spam ?');
     await panel.reason().fill('Four');

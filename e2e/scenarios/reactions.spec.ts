@@ -201,13 +201,17 @@ test('a visitor is asked to log in, with the reason, and a press before the list
     await prompt.asksFor('react to this post');
   });
 
-  await test.step('a member reacts, offline too, on a device that has no list of reactions yet', async () => {
+  await test.step('a member on a device that has no settings yet reacts, offline too, and arranges no feeds', async () => {
     const context = await newContext();
     const asked = new Set<string>();
     // Never answered.
-    await context.route(/\/v[34]\/settings$/, (route) => void asked.add(route.request().url()));
+    await context.route(/\/v[34]\/(?:user\/)?settings$/, (route) => void asked.add(route.request().url()));
     const theo = await context.newPage();
     await signInAsDemo(theo, 'theo');
+    await theo.getByRole('button', { name: 'Favorites' }).click();
+    const favorites = theo.getByRole('dialog', { name: 'Favorites' });
+    await expect(favorites.getByText('Loading your settings'), 'nothing to arrange that is not theirs').toBeAttached();
+    await expect(favorites.getByRole('listitem')).toHaveCount(0);
     const card = theo.locator(`article[data-post-id="${id}"]`);
     await theo.goto(`/post/${id}`);
     await sees(theo, id);

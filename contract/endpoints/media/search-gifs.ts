@@ -5,8 +5,8 @@ import { GIF_OFFSET_MAX, GIF_PAGE_SIZE, GIF_PAGE_SIZE_MAX, SEARCH_TEXT_MAX } fro
 import { gifPageSchema } from '../../resources/media.ts';
 
 /**
- * GIF search in the third party's shape (API-120). Clients call `{GIF_API_URL}/search`, without a bearer token; this is
- * the embedded server's.
+ * GIF search in the third party's shape (API-120), without a bearer token: the server draws its own, or asks the
+ * service that it is told of, whose key no client sees.
  */
 export const searchGifs = defineEndpoint({
   name: 'searchGifs',

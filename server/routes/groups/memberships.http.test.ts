@@ -123,18 +123,22 @@ describe('places in a group, over HTTP', () => {
   it('a member pins a group and unpins it, each twice as once; nobody else does [API-59] [API-60] [GROUP-14]', async () => {
     expect(refusalOf(await noor.post('/v3/group/pin', { groupId: open }))).toEqual([403, 'forbidden']);
     await join(noor, open);
+    const other = await insertGroup('Ringers', 'PUBLIC', [rhea, noor]);
     for (let times = 0; times < 2; times += 1) {
       const pinned = await noor.post('/v3/group/pin', { groupId: open });
       expect(pinned).toMatchObject({ status: 200, body: { success: true, data: { isPinned: true, isJoined: true } } });
       expect(await list(noor, 'pinned')).toEqual(['Tide Watchers']);
     }
     expect(await list(rhea, 'pinned')).toEqual([]);
+    await noor.post('/v3/group/pin', { groupId: other });
     for (let times = 0; times < 2; times += 1) {
       const unpinned = await noor.delete('/v3/group/pin', { groupId: open });
       expect(unpinned).toMatchObject({ status: 200, body: { success: true, data: { isPinned: false, isJoined: true } } });
-      expect(await list(noor, 'pinned')).toEqual([]);
+      expect(await list(noor, 'pinned'), 'the other one stays').toEqual(['Ringers']);
     }
     await leave(noor, open);
+    expect((await seen(noor, other))?.isJoined, 'who leaves one is in the others').toBe(true);
+    await leave(noor, other);
   });
 
   it('the owner bans and unbans, and nobody else [API-56] [API-57] [API-58] [GROUP-10]', async () => {

@@ -111,11 +111,11 @@ describe('the GIFs of another service', () => {
   afterEach(() => void asked.splice(0));
 
   const origin = () => `http://127.0.0.1:${(service.address() as AddressInfo).port}`;
-  const gif = (id: string, url: string) => ({
+  const gif = (id: string, url: string, preview = url) => ({
     id,
     title: `Title of ${id}`,
     tracking: 'https://other.example/count',
-    images: { preview_gif: { url }, original: { url, width: '480', height: '270' } },
+    images: { preview_gif: { url: preview }, original: { url, width: '480', height: '270' } },
   });
   const pageOf = (...gifs: unknown[]) => ({ body: JSON.stringify({ data: gifs }) });
   const search = (q: string) => test.visitor.get(`/gifs/search?q=${q}&limit=20&offset=40`);
@@ -142,12 +142,19 @@ describe('the GIFs of another service', () => {
   });
 
   it('reach a reader through this server, and only those that a search named', async () => {
-    const bytes = await sharp({ create: { width: 4, height: 4, channels: 3, background: '#e50038' } })
-      .gif()
-      .toBuffer();
-    answer = (path) => (path.endsWith('.gif') ? { body: bytes } : pageOf(gif('c', `${origin()}/c.gif`)));
-    const { url } = ((await search('birds')).body as GifPage).data[0]?.images.original ?? { url: '' };
-    const file = await test.app.inject(url);
+    const drawn = (side: number) =>
+      sharp({ create: { width: side, height: side, channels: 3, background: '#e50038' } })
+        .gif()
+        .toBuffer();
+    const [small, bytes] = await Promise.all([drawn(2), drawn(4)]);
+    answer = (path) => {
+      if (path.endsWith('.gif')) return { body: path.endsWith('small.gif') ? small : bytes };
+      return pageOf(gif('c', `${origin()}/c.gif`, `${origin()}/small.gif`));
+    };
+    const { images } = ((await search('birds')).body as GifPage).data[0]!;
+    const { url } = images.original;
+    const [preview, file] = [await test.app.inject(images.preview_gif.url), await test.app.inject(url)];
+    expect([preview.statusCode, preview.rawPayload.equals(small)]).toEqual([200, true]);
     expect([file.statusCode, file.rawPayload.equals(bytes)]).toEqual([200, true]);
     expect(file.headers).toMatchObject({ 'content-type': 'image/gif', 'content-security-policy': "sandbox; default-src 'none'" });
     const other = Buffer.from(`${origin()}/private`).toString('base64url');

@@ -58,8 +58,11 @@ export function useInsertedRows<Item>(
   return inserted.rows;
 }
 
-/** The rows from the top of the list to the lower edge of the screen, and those that count as seen below it. */
-function seenRows(handle: VirtualListHandle | null, rows: readonly ListRow<unknown>[]): readonly string[] {
+/** Keys of the rows from the top of the list down to those that count as seen below the screen, the lowest first. */
+export function seenRows(
+  handle: Pick<VirtualListHandle, 'findItemIndex'> | null,
+  rows: readonly ListRow<unknown>[],
+): readonly string[] {
   if (handle === null || rows.length === 0) return [];
   const last = handle.findItemIndex(window.scrollY + window.innerHeight * (1 + SCREENS_AHEAD));
   return rows

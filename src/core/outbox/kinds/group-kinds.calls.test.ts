@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { pinGroup } from '#contract/endpoints/groups/pin-group.ts';
+import { unpinGroup } from '#contract/endpoints/groups/unpin-group.ts';
 import type { Group } from '#contract/resources/group.ts';
 import { queuedEntry } from '#tests/support/outbox-store-suite.ts';
 import { newIntent } from '../new-intent.ts';
@@ -86,6 +88,8 @@ it('pinning goes in the lane of its group, behind the joining, and leaving makes
   );
   expect(joinGroupKind.makesMoot?.({ ...entry, payload: leaving }, pin, joinGroupKind as never)).toBe(true);
   expect(joinGroupKind.makesMoot?.(entry, pin, joinGroupKind as never)).toBe(false);
+  const endpointOf = (pinned: boolean) => pinGroupKind.call(pin, { pinned, name: '' }).endpoint;
+  expect([endpointOf(true), endpointOf(false)]).toEqual([pinGroup, unpinGroup]);
   expect(pinGroupKind.confirm(pin, { pinned: false, name: '' }, { success: true, data: null })).toEqual([
     { type: 'patch', entity: 'group', id, patch: { isPinned: false } },
     { type: 'removeFromFeed', feedKey: 'groups:pinned', id },
