@@ -1,4 +1,5 @@
 import type { DeviceMark, FoundStorage, StorageLoss } from '#core/storage/device-mark.ts';
+import { readJson, writeJson, type KeyStore } from '#core/storage/json-store.ts';
 
 const MARK_KEY = 'dunlin-device-mark';
 /** A loss that the reader has not put away yet. */
@@ -11,8 +12,6 @@ const COLLECTION_DATABASE = /^rxdb-dexie-dunlin--\d+--(.+)$/;
 const FILES_CACHE = 'workbox-precache';
 /** A browser that does not answer by then, milliseconds, tells nothing. */
 const FIND_LIMIT_MS = 1_000;
-
-type KeyStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 /**
  * The mark beside the database: local storage is another store than IndexedDB, and is written at once. Nothing here
@@ -29,9 +28,10 @@ export interface DeviceMarkStore {
 export function createDeviceMarkStore(store: () => KeyStore = () => localStorage): DeviceMarkStore {
   return {
     readMark: () => read<DeviceMark>(store, MARK_KEY, (value) => value.version === 1 && Array.isArray(value.collections)),
-    writeMark: (mark) => write(store, MARK_KEY, mark),
+    // Where it cannot be kept, a loss will go unnoticed, and nothing else.
+    writeMark: (mark) => void writeJson(store, MARK_KEY, mark),
     readLoss: () => read<StorageLoss>(store, LOSS_KEY, (value) => typeof value.unsentCount === 'number'),
-    writeLoss: (loss) => write(store, LOSS_KEY, loss),
+    writeLoss: (loss) => void writeJson(store, LOSS_KEY, loss),
   };
 }
 
@@ -65,19 +65,6 @@ function read<Value extends object>(
   key: string,
   isWhole: (value: Partial<Value>) => boolean,
 ): Value | null {
-  try {
-    const value = JSON.parse(store().getItem(key) ?? 'null') as Partial<Value> | null;
-    return value !== null && isWhole(value) ? (value as Value) : null;
-  } catch {
-    return null;
-  }
-}
-
-function write(store: () => KeyStore, key: string, value: object | null): void {
-  try {
-    if (value === null) store().removeItem(key);
-    else store().setItem(key, JSON.stringify(value));
-  } catch {
-    // Full or forbidden: a loss will go unnoticed, and nothing else.
-  }
+  const value = readJson(store, key) as Partial<Value> | null;
+  return value !== null && isWhole(value) ? (value as Value) : null;
 }

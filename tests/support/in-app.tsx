@@ -1,7 +1,6 @@
 import { RouterContextProvider, createMemoryHistory, createRootRoute, createRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { NEVER, of } from 'rxjs';
-import type { KeyStore } from '#bridge/account/account-storage.ts';
 import type { ScrollPositions } from '#bridge/boot/scroll-positions.ts';
 import { AppServicesProvider } from '#bridge/hooks/app-context.tsx';
 import { AppInfoProvider } from '#bridge/hooks/app-info.tsx';
@@ -14,6 +13,7 @@ import type { Outcomes } from '#bridge/sync/outcomes.ts';
 import { syncCalls, type CallName, type SyncCall } from '#bridge/sync/sync-calls.ts';
 import { createValueStore } from '#bridge/value-store.ts';
 import type { SessionView, SyncStatus } from '#bridge/view-types.ts';
+import type { KeyStore } from '#core/storage/json-store.ts';
 import type { Commands } from '#data/commands/commands.ts';
 import type { Views } from '#data/views/view-api.ts';
 

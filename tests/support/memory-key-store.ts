@@ -1,4 +1,4 @@
-import type { KeyStore } from '#bridge/account/account-storage.ts';
+import type { KeyStore } from '#core/storage/json-store.ts';
 
 /** The browser's key store, in memory. `values`: what it holds, to look at. */
 export function memoryKeyStore(values = new Map<string, string>()): KeyStore & { readonly values: Map<string, string> } {

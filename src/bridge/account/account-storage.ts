@@ -1,3 +1,5 @@
+import type { KeyStore } from '#core/storage/json-store.ts';
+
 const LEAVING_KEY = 'dunlin.leaving';
 /** Whose the nameless keys are. */
 export const MEMBER_KEY = 'dunlin.member';
@@ -17,8 +19,6 @@ const NAMELESS_KEYS = [
   'chats',
   'forms',
 ] as const;
-
-export type KeyStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 /** The browser's key store for what belongs to an account. */
 export interface AccountStorage extends KeyStore {

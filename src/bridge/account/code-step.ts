@@ -1,4 +1,5 @@
 import { CODE_MINUTES } from '#contract/limits.ts';
+import { readJson, writeJson, type KeyStore } from '#core/storage/json-store.ts';
 
 const KEY = 'dunlin.code-step';
 
@@ -15,7 +16,7 @@ export interface CodeStep {
 
 export interface CodeStepOptions {
   /** The tab's own: another tab has asked for nothing. */
-  readonly marks?: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+  readonly marks?: () => KeyStore;
   readonly now?: number;
 }
 
@@ -26,11 +27,8 @@ const ofTab = () => sessionStorage;
  * into the mailbox leaves the app for that. The code itself is kept nowhere.
  */
 export function keepCodeStep(sent: CodeStep, { marks = ofTab, now = Date.now() }: CodeStepOptions = {}): void {
-  try {
-    marks().setItem(KEY, JSON.stringify({ ...sent, at: now }));
-  } catch {
-    // Full or forbidden: the step lasts as long as the page.
-  }
+  // Where it cannot be kept, the step lasts as long as the page.
+  writeJson(marks, KEY, { ...sent, at: now });
 }
 
 /** Where a code was sent that can still be typed; null where none was, or for another purpose or member. */
@@ -38,23 +36,14 @@ export function keptCodeAddress(
   { purpose, by }: Pick<CodeStep, 'purpose' | 'by'>,
   { marks = ofTab, now = Date.now() }: CodeStepOptions = {},
 ): string | null {
-  try {
-    const kept = JSON.parse(marks().getItem(KEY) ?? '{}') as { readonly [Part in keyof CodeStep]?: unknown } & { at?: unknown };
-    // An address that was typed is nobody else's to find, nor for longer than its code stands.
-    if (kept.by !== by || !(now - Number(kept.at) < CODE_MINUTES * 60_000)) forgetCodeStep(marks);
-    else if (kept.purpose === purpose && typeof kept.address === 'string') return kept.address;
-    return null;
-  } catch {
-    // Forbidden, or not ours.
-    return null;
-  }
+  const kept = (readJson(marks, KEY) ?? {}) as { readonly [Part in keyof CodeStep]?: unknown } & { readonly at?: unknown };
+  // An address that was typed is nobody else's to find, nor for longer than its code stands.
+  if (kept.by !== by || !(now - Number(kept.at) < CODE_MINUTES * 60_000)) forgetCodeStep(marks);
+  else if (kept.purpose === purpose && typeof kept.address === 'string') return kept.address;
+  return null;
 }
 
 /** The code was taken, or is not wanted any more. */
 export function forgetCodeStep(marks: NonNullable<CodeStepOptions['marks']> = ofTab): void {
-  try {
-    marks().removeItem(KEY);
-  } catch {
-    // Nothing is kept there.
-  }
+  writeJson(marks, KEY, null);
 }

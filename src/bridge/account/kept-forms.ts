@@ -1,4 +1,4 @@
-import type { KeyStore } from './account-storage.ts';
+import { orNone, readJson, writeJson, type KeyStore } from '#core/storage/json-store.ts';
 
 /** In `NAMELESS_KEYS` of `account-storage.ts`: it goes with the account. */
 const KEY = 'forms';
@@ -21,12 +21,7 @@ export function keepForm(store: KeyStore, form: FormName, { about, fields }: Kep
   // Read anew each time: another tab may have another form open.
   const others = keptForms(store).filter(([name, kept]) => name !== form || (isEmpty && kept.about !== about));
   const all = isEmpty ? others : [...others, [form, { about, fields }]];
-  try {
-    if (all.length === 0) store.removeItem(KEY);
-    else store.setItem(KEY, JSON.stringify(Object.fromEntries(all)));
-  } catch {
-    // Full or forbidden: it lasts as long as it is on the screen.
-  }
+  writeJson(store, KEY, orNone(Object.fromEntries(all)));
 }
 
 /** What was typed into the form about that; nothing where that was saved or given up. */
@@ -35,12 +30,8 @@ export function typedInto(store: KeyStore, form: FormName, about: string): Typed
 }
 
 export function keptForms(store: Pick<KeyStore, 'getItem'>): readonly (readonly [form: FormName, kept: KeptForm])[] {
-  try {
-    const stored: unknown = JSON.parse(store.getItem(KEY) ?? '{}');
-    return Object.entries(stored ?? {}).filter((entry): entry is [FormName, KeptForm] => isKept(entry[1]));
-  } catch {
-    return [];
-  }
+  const stored = readJson(store, KEY);
+  return Object.entries(stored ?? {}).filter((entry): entry is [FormName, KeptForm] => isKept(entry[1]));
 }
 
 function isKept(stored: unknown): stored is KeptForm {

@@ -1,5 +1,5 @@
-import type { KeyStore } from './account-storage.ts';
 import type { ModerationDraft } from '#core/moderation/decision.ts';
+import { orNone, readJson, writeJson, type KeyStore } from '#core/storage/json-store.ts';
 
 /** In `NAMELESS_KEYS` of `account-storage.ts`: it goes with the account. */
 const STORAGE_KEY = 'moderation';
@@ -17,22 +17,13 @@ export function keptDraft(store: Pick<KeyStore, 'getItem'>, postId: string): Mod
 export function keepDraft(store: KeyStore, postId: string, draft: ModerationDraft | null): void {
   const others = draftsIn(store).filter(([id]) => id !== postId);
   const drafts = draft === null ? others : [...others, [postId, draft] as const].slice(-DRAFTS_MAX);
-  try {
-    if (drafts.length === 0) store.removeItem(STORAGE_KEY);
-    else store.setItem(STORAGE_KEY, JSON.stringify(drafts));
-  } catch {
-    // Full or forbidden: it lasts as long as it is on the screen.
-  }
+  writeJson(store, STORAGE_KEY, orNone(drafts));
 }
 
 /** Those written last stand last. */
 export function draftsIn(store: Pick<KeyStore, 'getItem'>): readonly KeptDraft[] {
-  try {
-    const kept: unknown = JSON.parse(store.getItem(STORAGE_KEY) ?? '[]');
-    return Array.isArray(kept) ? kept.filter(isDraft) : [];
-  } catch {
-    return [];
-  }
+  const kept = readJson(store, STORAGE_KEY);
+  return Array.isArray(kept) ? kept.filter(isDraft) : [];
 }
 
 function isDraft(kept: unknown): kept is KeptDraft {

@@ -1,5 +1,5 @@
+import type { KeyStore } from '#core/storage/json-store.ts';
 import { unsubscribeFromPush } from '#platform/push.ts';
-import type { KeyStore } from '../account/account-storage.ts';
 
 /** That the reader was asked on this device, and what they chose stands. */
 export const PUSH_ASKED = 'dunlin.push-asked';

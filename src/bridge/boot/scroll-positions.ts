@@ -1,4 +1,4 @@
-import type { KeyStore } from '../account/account-storage.ts';
+import { readJson, writeJson, type KeyStore } from '#core/storage/json-store.ts';
 
 /** Where a list was being read. */
 export interface ScrollPosition {
@@ -40,11 +40,8 @@ export function createScrollPositions(store: KeyStore, now: () => number): Scrol
 
   function write(next: Places): void {
     places = next;
-    try {
-      store.setItem(STORAGE_KEY, JSON.stringify(next));
-    } catch {
-      // A full device loses a scroll position, which is the least that it can lose.
-    }
+    // A full device loses a scroll position, which is the least that it can lose.
+    writeJson(store, STORAGE_KEY, next);
   }
 
   return {
@@ -71,13 +68,8 @@ export function createScrollPositions(store: KeyStore, now: () => number): Scrol
 }
 
 function read(store: KeyStore): Places {
-  try {
-    const stored: unknown = JSON.parse(store.getItem(STORAGE_KEY) ?? '{}');
-    if (typeof stored !== 'object' || stored === null) return {};
-    return Object.fromEntries(Object.entries(stored).filter(([, place]) => isPlace(place))) as Places;
-  } catch {
-    return {};
-  }
+  const stored = readJson(store, STORAGE_KEY);
+  return Object.fromEntries(Object.entries(stored ?? {}).filter(([, place]) => isPlace(place))) as Places;
 }
 
 function isPlace(value: unknown): value is ScrollPosition {

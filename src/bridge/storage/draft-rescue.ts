@@ -1,11 +1,11 @@
 import { filter, firstValueFrom, Subject } from 'rxjs';
+import type { KeyStore } from '#core/storage/json-store.ts';
 import type { Commands } from '#data/commands/commands.ts';
 import type { DraftInput } from '#data/commands/command-types.ts';
 import { draftDocumentId } from '#data/draft-id.ts';
 import type { SessionView } from '#data/view-types.ts';
 import type { Views } from '#data/views/view-api.ts';
 import type { Presence } from '#platform/presence.ts';
-import type { KeyStore } from '../account/account-storage.ts';
 
 /** Where a page that is going away leaves the texts that may not reach the database in time. */
 const RESCUE_KEY = 'dunlin-draft-rescue';

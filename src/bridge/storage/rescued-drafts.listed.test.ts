@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { sampleCurrentUser } from '#contract/testing/samples.ts';
+import type { KeyStore } from '#core/storage/json-store.ts';
 import type { WritingsExport } from '#data/writings-export.ts';
 import type { Commands, DraftView } from '../view-types.ts';
-import type { KeyStore } from '../account/account-storage.ts';
 import { forgetRescuedDraft, rescueDraft, rescueWrites$ } from './draft-rescue.ts';
 import { withRescuedRestore } from './rescued-drafts.ts';
 import { withRescuedDrafts, withRescuedTexts } from './rescued-texts.ts';

@@ -1,9 +1,9 @@
 import { BehaviorSubject, combineLatest, map, merge, startWith } from 'rxjs';
+import type { KeyStore } from '#core/storage/json-store.ts';
 import type { Commands } from '#data/commands/commands.ts';
 import { draftInputOf } from '#data/draft-input.ts';
 import type { Views } from '#data/views/view-api.ts';
 import { storedElsewhere$ } from '#platform/page-moments.ts';
-import type { KeyStore } from '../account/account-storage.ts';
 import { rescueDraft, rescueWrites$ } from './draft-rescue.ts';
 import { withRescuedDrafts } from './rescued-texts.ts';
 

@@ -1,8 +1,8 @@
+import type { KeyStore } from '#core/storage/json-store.ts';
 import { draftDocumentId, draftIdOf } from '#data/draft-id.ts';
 import { exportedDraft } from '#data/exported-draft.ts';
 import type { DraftView } from '#data/view-types.ts';
 import type { WritingsExport } from '#data/writings-export.ts';
-import type { KeyStore } from '../account/account-storage.ts';
 import { rescuedDrafts } from './draft-rescue.ts';
 
 /** Of a draft that is in both, what was rescued is the newer text; why it came back stays. */

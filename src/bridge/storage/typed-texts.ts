@@ -1,5 +1,6 @@
+import type { KeyStore } from '#core/storage/json-store.ts';
 import type { ExportedText, WritingsExport } from '#data/writings-export.ts';
-import { MEMBER_KEY, type KeyStore } from '../account/account-storage.ts';
+import { MEMBER_KEY } from '../account/account-storage.ts';
 import { keptForms, type TypedFields } from '../account/kept-forms.ts';
 import { keptMessages } from '../account/kept-messages.ts';
 import { draftsIn } from '../account/kept-moderation.ts';

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
-import type { KeyStore } from '#bridge/account/account-storage.ts';
 import { useAppServices } from '#bridge/hooks/app-context.tsx';
 import { useMembership } from '#bridge/hooks/use-membership.tsx';
+import { readJson, writeJson, type KeyStore } from '#core/storage/json-store.ts';
 
 const STORAGE_KEY = 'dunlin.revealed';
 /** Posts that stay shown, those that were viewed last. */
@@ -38,11 +38,7 @@ export function createRevealedPosts(store: KeyStore): RevealedPosts {
       if (userId === null) return;
       const others = [...postsOf(userId)].filter((id) => id !== postId);
       posts = new Set((isRevealed ? [postId, ...others] : others).slice(0, KEPT_MAX));
-      try {
-        store.setItem(STORAGE_KEY, JSON.stringify({ userId, posts: [...posts] }));
-      } catch {
-        // Full or forbidden.
-      }
+      writeJson(store, STORAGE_KEY, { userId, posts: [...posts] });
       for (const listener of listeners) listener();
     },
     subscribe(listener) {
@@ -53,14 +49,9 @@ export function createRevealedPosts(store: KeyStore): RevealedPosts {
 }
 
 function read(store: KeyStore, userId: string): readonly string[] {
-  try {
-    const kept: unknown = JSON.parse(store.getItem(STORAGE_KEY) ?? 'null');
-    if (typeof kept !== 'object' || kept === null || !('userId' in kept) || !('posts' in kept)) return [];
-    if (kept.userId !== userId || !Array.isArray(kept.posts)) return [];
-    return kept.posts.filter((id) => typeof id === 'string');
-  } catch {
-    return [];
-  }
+  const kept = (readJson(store, STORAGE_KEY) ?? {}) as { readonly userId?: unknown; readonly posts?: unknown };
+  if (kept.userId !== userId || !Array.isArray(kept.posts)) return [];
+  return kept.posts.filter((id) => typeof id === 'string');
 }
 
 const ofStore = new WeakMap<KeyStore, RevealedPosts>();

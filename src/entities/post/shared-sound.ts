@@ -1,4 +1,4 @@
-import type { KeyStore } from '#bridge/account/account-storage.ts';
+import { readJson, writeJson, type KeyStore } from '#core/storage/json-store.ts';
 
 /** How loud all videos are, and whether they are silent (POST-53). */
 export interface Sound {
@@ -8,7 +8,7 @@ export interface Sound {
 }
 
 const STORAGE_KEY = 'dunlin.sound';
-const FULL: Sound = { volume: 1, isMuted: false };
+const FULL_VOLUME = 1;
 
 type Player = Pick<HTMLVideoElement, 'volume' | 'muted'>;
 
@@ -17,13 +17,9 @@ const mutedForStart = new WeakSet<object>();
 
 /** As the reader left it, on this device. */
 export function keptSound(store: KeyStore): Sound {
-  try {
-    const { volume, isMuted } = JSON.parse(store.getItem(STORAGE_KEY) ?? '{}') as Partial<Record<keyof Sound, unknown>>;
-    const isVolume = typeof volume === 'number' && volume >= 0 && volume <= 1;
-    return { volume: isVolume ? volume : FULL.volume, isMuted: isMuted === true };
-  } catch {
-    return FULL;
-  }
+  const { volume, isMuted } = (readJson(store, STORAGE_KEY) ?? {}) as Partial<Record<keyof Sound, unknown>>;
+  const isVolume = typeof volume === 'number' && volume >= 0 && volume <= 1;
+  return { volume: isVolume ? volume : FULL_VOLUME, isMuted: isMuted === true };
 }
 
 /** It begins as the one before was left. */
@@ -38,11 +34,7 @@ export function soundAsKept(player: Player, store: KeyStore): void {
 export function keepSound(player: Player, store: KeyStore): void {
   if (player.muted && mutedForStart.has(player)) return;
   mutedForStart.delete(player);
-  try {
-    store.setItem(STORAGE_KEY, JSON.stringify({ volume: player.volume, isMuted: player.muted }));
-  } catch {
-    // Full or forbidden: the next one begins as ever.
-  }
+  writeJson(store, STORAGE_KEY, { volume: player.volume, isMuted: player.muted });
 }
 
 /** Browsers let nothing start by itself that is heard. */

@@ -1,4 +1,4 @@
-import type { KeyStore } from '#bridge/account/account-storage.ts';
+import { readJson, writeJson, type KeyStore } from '#core/storage/json-store.ts';
 
 const STORAGE_KEY = 'dunlin.watched';
 /** Videos whose position is kept, those that were watched last. */
@@ -14,20 +14,12 @@ export function keepWatchedPosition(store: KeyStore, url: string, seconds: numbe
   // One that is not sent plays from this page's own memory, under another address each time.
   if (url.startsWith('blob:')) return;
   const others = read(store).filter(([known]) => known !== url);
-  try {
-    store.setItem(STORAGE_KEY, JSON.stringify([[url, seconds], ...others].slice(0, KEPT_MAX)));
-  } catch {
-    // Full or forbidden.
-  }
+  writeJson(store, STORAGE_KEY, [[url, seconds], ...others].slice(0, KEPT_MAX));
 }
 
 function read(store: KeyStore): readonly (readonly [string, number])[] {
-  try {
-    const kept: unknown = JSON.parse(store.getItem(STORAGE_KEY) ?? '[]');
-    return Array.isArray(kept) ? kept.filter(isPosition) : [];
-  } catch {
-    return [];
-  }
+  const kept = readJson(store, STORAGE_KEY);
+  return Array.isArray(kept) ? kept.filter(isPosition) : [];
 }
 
 function isPosition(value: unknown): value is readonly [string, number] {

@@ -12,17 +12,11 @@ export interface KeptMessage {
   readonly keep: (next: string) => void;
 }
 
-/** The field's text, kept from the first letter on. A device without room for it keeps nobody from writing. */
+/** The field's text, kept from the first letter on. */
 export function useKeptMessage(groupId: string): KeptMessage {
   const { accountStorage } = useAppServices();
   const [text, setText] = useState(() => readKeptMessage(accountStorage, groupId));
-  function keep(next: string): void {
-    try {
-      keepMessage(accountStorage, groupId, next);
-    } catch {
-      // Full or forbidden: it is on the screen.
-    }
-  }
+  const keep = (next: string) => keepMessage(accountStorage, groupId, next);
   function put(next: string): void {
     setText(next);
     keep(next);

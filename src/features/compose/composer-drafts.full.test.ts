@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import type { KeyStore } from '#bridge/account/account-storage.ts';
 import type { AppServices } from '#bridge/app-services.ts';
 import { rescuedDrafts } from '#bridge/storage/draft-rescue.ts';
 import { createValueStore } from '#bridge/value-store.ts';
 import type { ComposerDraft } from '#core/machines/composer-machine.ts';
+import type { KeyStore } from '#core/storage/json-store.ts';
 import { StorageError, type StorageTrouble } from '#core/storage/storage-error.ts';
 import { storageTroubleText } from '#core/storage/storage-texts.ts';
 import { memoryKeyStore } from '#tests/support/memory-key-store.ts';

@@ -41,6 +41,7 @@ describe('the question whether to install the app', () => {
       setItem: () => {
         throw new Error('refused');
       },
+      removeItem: () => undefined,
     };
     expect(mayOfferInstallation(refusing, START)).toBe(false);
   });

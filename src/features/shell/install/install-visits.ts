@@ -1,3 +1,5 @@
+import { readJson, writeJson, type KeyStore } from '#core/storage/json-store.ts';
+
 /** In the browser's key store: it is about the device, and a sign-out clears it with all else. */
 const VISITS_KEY = 'dunlin.visits';
 /** A start so long after the last one is another visit, milliseconds. */
@@ -13,8 +15,6 @@ interface Visits {
   readonly askedIn?: number;
   readonly isAnswered?: boolean;
 }
-
-type KeyStore = Pick<Storage, 'getItem' | 'setItem'>;
 
 /**
  * Notes a start; answers whether the reader may be asked in it: from the second visit on, in one visit only, and until
@@ -43,19 +43,10 @@ export function noteInstallationAnswered(store: KeyStore): void {
 }
 
 function read(store: KeyStore): Visits | null {
-  try {
-    const value = JSON.parse(store.getItem(VISITS_KEY) ?? 'null') as Partial<Visits> | null;
-    return typeof value?.count === 'number' && typeof value.at === 'number' ? (value as Visits) : null;
-  } catch {
-    return null;
-  }
+  const value = readJson(store, VISITS_KEY) as Partial<Visits> | null;
+  return typeof value?.count === 'number' && typeof value.at === 'number' ? (value as Visits) : null;
 }
 
 function write(store: KeyStore, visits: Visits): boolean {
-  try {
-    store.setItem(VISITS_KEY, JSON.stringify(visits));
-    return true;
-  } catch {
-    return false;
-  }
+  return writeJson(store, VISITS_KEY, visits);
 }
