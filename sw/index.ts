@@ -15,7 +15,8 @@ import { createIdSource } from '#platform/ids.ts';
 import { createLocks } from '#platform/locks.ts';
 import { showAppBadge } from '#platform/app-badge.ts';
 import { clearFormerBuilds } from './caching/former-builds.ts';
-import { MEDIA_BUDGET_BYTES, answerPicture, isCacheablePicture } from './caching/media-cache.ts';
+import { MEDIA_BUDGET_BYTES, answerPicture, isCacheablePicture, keepPicture } from './caching/media-cache.ts';
+import type { MediaCacheOptions } from './caching/media-cache.ts';
 import { openMediaIndex } from './caching/media-index.ts';
 import { createPrecache } from './caching/precache.ts';
 import { createActing, createActingAndSending } from './handlers/act-on-outbox.ts';
@@ -54,6 +55,21 @@ const backgroundFetches = createBackgroundFetches({
   permissions: navigator.permissions,
   titleOf: (name) => name,
 });
+
+// A picture on a line that hangs would keep this version in place for minutes after the reader has agreed to the next
+// one.
+let pictures = new AbortController();
+function letGo(): void {
+  pictures.abort();
+  pictures = new AbortController();
+}
+const mediaCache: Omit<MediaCacheOptions, 'waitUntil'> = {
+  index,
+  caches,
+  fetch: (input) => fetch(input, { signal: pictures.signal }),
+  now: () => Date.now(),
+};
+
 const drainOutbox = createOutboxDrain({
   openDatabase: open,
   clock: systemClock,
@@ -64,6 +80,8 @@ const drainOutbox = createOutboxDrain({
   tellNews: (news) => outcomes.postMessage(news),
   isReaderThere: () => isAppVisible(self.clients),
   showBadge: showAppBadge,
+  keepPicture: (address) =>
+    keepPicture(new URL(address, self.location.origin).href, { ...mediaCache, fetch: (input) => fetch(input) }),
 });
 
 // One realm opens the database once: acts and drains take turns.
@@ -84,25 +102,11 @@ const actAs = createActingAndSending((userId, work) => inTurn(() => act(userId, 
 const show: PushServices['show'] = (title, options) => self.registration.showNotification(title, options as NotificationOptions);
 const currentUserId = async () => (await readStoredSession())?.userId ?? null;
 
-// A picture on a line that hangs would keep this version in place for minutes after the reader has agreed to the next
-// one.
-let pictures = new AbortController();
-function letGo(): void {
-  pictures.abort();
-  pictures = new AbortController();
-}
-
 registerRoute(
   ({ request }) => isCacheablePicture(request, self.location.origin),
   ({ request, event }) => {
     const waitUntil = (work: Promise<unknown>) => event.waitUntil(work.catch(() => undefined));
-    return answerPicture(request, {
-      index,
-      caches,
-      fetch: (input) => fetch(input, { signal: pictures.signal }),
-      now: () => Date.now(),
-      waitUntil,
-    });
+    return answerPicture(request, { ...mediaCache, waitUntil });
   },
 );
 

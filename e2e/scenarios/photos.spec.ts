@@ -42,6 +42,10 @@ async function postsTwo(page: Page, text: string): Promise<void> {
   await expect(sheet).toBeHidden();
 }
 
+/** Paths of the pictures that the service worker keeps. */
+const keptPictures = (page: Page) =>
+  page.evaluate(async () => (await (await caches.open('dunlin-media')).keys()).map(({ url }) => new URL(url).pathname));
+
 const bytesOf = async (answer: Response) => new Uint8Array(await answer.arrayBuffer());
 
 /** The colour in a picture's middle. */
@@ -146,6 +150,22 @@ test('photos and a video picked offline go out with no page open, whole and in t
     await maya.closePage();
     await maya.comesOnline();
     await expectDelivered(truth, 'Nobody there at either tide');
+  });
+
+  await test.step('and are there without a connection, though no page has shown them since', async () => {
+    await maya.openPage('/healthz');
+    const post = (await truth.postsOf('maya')).find(({ body }) => body === 'Nobody there at either tide');
+    const paths = post?.images.map(({ url }) => new URL(url, maya.page.url()).pathname) ?? [];
+    expect(paths).toHaveLength(2);
+    await expect.poll(() => keptPictures(maya.page)).toEqual(expect.arrayContaining(paths));
+    await maya.goesOffline();
+    await maya.closePage();
+    await maya.openPage('/feed');
+    const photo = maya.post('Nobody there at either tide').getByRole('img', { name: 'Mud as far as one sees' });
+    await expect(photo).toHaveAttribute('src', /^\/media\/images\//);
+    await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0)).toBe(true);
+    await maya.closePage();
+    await maya.comesOnline();
   });
 
   await test.step('two photos picked offline are in the pending post, also after the tab was closed, and go out once', async () => {

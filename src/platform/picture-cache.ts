@@ -4,6 +4,9 @@
  */
 export const MEDIA_CACHE = 'dunlin-media';
 
+/** By which the service worker knows a picture that is fetched to be kept, and shown by nobody yet. */
+export const PICTURE_HEADERS = { accept: 'image/*' } as const;
+
 /** IndexedDB database and store in which the service worker notes what that cache holds, address by address. */
 export const MEDIA_INDEX = { database: 'dunlin-media-index', store: 'pictures' } as const;
 

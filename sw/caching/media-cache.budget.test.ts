@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { OFFLINE_PACK_CACHE, MEDIA_CACHE } from '#platform/picture-cache.ts';
 import { MemoryCacheStorage } from '#tests/support/memory-cache-storage.ts';
-import { PICTURE_MAX_BYTES, answerPicture, isCacheablePicture } from './media-cache.ts';
+import { PICTURE_MAX_BYTES, answerPicture, isCacheablePicture, keepPicture } from './media-cache.ts';
 import { openMediaIndex } from './media-index.ts';
 import type { MediaIndex } from './media-index.ts';
 
@@ -122,6 +122,18 @@ describe('the picture cache', () => {
   });
 });
 
+it('keeps a picture that no page has shown, once, and none that is there in another width', async () => {
+  const fetch = vi.fn(async () => new Response(new Uint8Array(100)));
+  const options = { index, caches: storage.asCacheStorage(), fetch, now: () => (time += 1) };
+  await keepPicture(`${urlOf('a')}?w=500`, options);
+  expect([storage.urls(MEDIA_CACHE), await index.size()]).toEqual([[`${urlOf('a')}?w=500`], 100]);
+  await keepPicture(`${urlOf('a')}?w=1024`, options);
+  expect(fetch).toHaveBeenCalledOnce();
+  await expect(
+    keepPicture(urlOf('b'), { ...options, fetch: () => Promise.reject(new TypeError('Failed to fetch')) }),
+  ).rejects.toThrow(TypeError);
+});
+
 it('reads none once more that says it is too large', async () => {
   const large = new Response('film', { headers: { 'content-length': String(PICTURE_MAX_BYTES + 1) } });
   const clone = vi.spyOn(large, 'clone');
@@ -148,6 +160,8 @@ describe('which requests it answers', () => {
     ['a picture of another origin that it may not read', request('https://cdn.test/media/a.webp'), false],
     ['a part of a video', request(`${origin}/media/a.mp4`, { destination: 'video', headers: { range: 'bytes=0-' } }), false],
     ['a part of a picture', request(urlOf('a'), { headers: { range: 'bytes=0-9' } }), false],
+    ['one that is to be kept', request(urlOf('a'), { mode: 'cors', destination: '', headers: { accept: 'image/*' } }), true],
+    ['one that somebody reads', request(urlOf('a'), { mode: 'cors', destination: '', headers: { accept: '*/*' } }), false],
     ['a call of the API', request(`${origin}/v3/posts/all`, { destination: '' }), false],
     ['an upload', request(`${origin}/media/upload`, { method: 'POST', destination: '' }), false],
   ])('%s: %#', (_name, given, isAnswered) => {

@@ -1,10 +1,13 @@
-import { OFFLINE_PACK_CACHE, MEDIA_CACHE } from '#platform/picture-cache.ts';
+import { OFFLINE_PACK_CACHE, MEDIA_CACHE, PICTURE_HEADERS } from '#platform/picture-cache.ts';
 import type { MediaIndex } from './media-index.ts';
 
 /** All pictures together, in bytes: about 500 of a feed's, well under what phones grant an origin. */
 export const MEDIA_BUDGET_BYTES = 60 * 1024 * 1024;
 /** One picture, in bytes; a larger one is shown and not kept. */
 export const PICTURE_MAX_BYTES = 5 * 1024 * 1024;
+
+/** Longest wait for a picture that nobody waits for, milliseconds: what is acted on meanwhile stands behind it. */
+const KEEP_LIMIT_MS = 10_000;
 
 export interface MediaCacheOptions {
   readonly index: MediaIndex;
@@ -20,7 +23,8 @@ export function isCacheablePicture(request: Request, origin: string): boolean {
   const url = new URL(request.url);
   const isReadable = url.origin === origin || request.mode === 'cors';
   const isWhole = request.method === 'GET' && !request.headers.has('range');
-  return isWhole && isReadable && request.destination === 'image' && url.pathname.startsWith('/media/');
+  const isPicture = request.destination === 'image' || request.headers.get('accept') === PICTURE_HEADERS.accept;
+  return isWhole && isReadable && isPicture && url.pathname.startsWith('/media/');
 }
 
 /**
@@ -47,6 +51,18 @@ export async function answerPicture(request: Request, options: MediaCacheOptions
   const isKeepable = answer.status === 200 && answer.type !== 'opaque' && !isTooLarge;
   if (isKeepable && cache !== undefined) options.waitUntil(keep(request.url, answer.clone(), cache, options));
   return answer;
+}
+
+/**
+ * Keeps what no page has asked for; what is there in some width is enough. Rejects where it cannot be had, also when
+ * that has taken `KEEP_LIMIT_MS`.
+ */
+export async function keepPicture(url: string, options: Omit<MediaCacheOptions, 'waitUntil'>): Promise<void> {
+  if ((await inAnyWidth(url, options.caches)) !== undefined) return;
+  const work: Promise<unknown>[] = [];
+  const request = new Request(url, { headers: PICTURE_HEADERS, signal: AbortSignal.timeout(KEEP_LIMIT_MS) });
+  await answerPicture(request, { ...options, waitUntil: (part) => work.push(part) });
+  await Promise.all(work);
 }
 
 /**

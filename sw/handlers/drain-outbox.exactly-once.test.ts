@@ -87,7 +87,9 @@ async function setUp() {
   const backgroundFetches = { begin: async () => false, leftBytes: async () => undefined };
   const showBadge = vi.fn(async (_count: number) => undefined);
   const isReaderThere = vi.fn(async () => false);
-  const given = { clock: time, timers: time, locks, fetch, backgroundFetches, tellNews, isReaderThere, showBadge };
+  const keepPicture = vi.fn(async (_address: string) => Promise.reject(new Error('Not to be had')));
+  const told = { tellNews, isReaderThere, showBadge, keepPicture };
+  const given = { clock: time, timers: time, locks, fetch, backgroundFetches, ...told };
   const drain = createOutboxDrain({ openDatabase: () => openDatabase({ name }), ...given });
   const storedSession = () => onDevice((database) => createSessionStore(database).get());
   const act = createActing({ openDatabase: () => openDatabase({ name }), clock: time, ids: createIdSource() });
@@ -101,6 +103,7 @@ async function setUp() {
     tellNews,
     isReaderThere,
     showBadge,
+    keepPicture,
     origin,
     name,
     storedSession,
@@ -125,6 +128,21 @@ describe('a drain with no page open', () => {
     const ids = (await left()).map(({ id }) => id);
     await drain();
     expect(tellNews.mock.calls).toEqual(ids.map((entryId) => [{ type: 'delivered', entryId }]));
+  });
+
+  it('keeps the pictures of what it delivered, also beside what is left: no page is there to show them [OB55]', async () => {
+    const { drain, write, fetch, keepPicture } = await setUp();
+    await write(['Of the flats', 'Not taken']);
+    const images = [{ url: '/media/images/a.webp', widthPx: 4, heightPx: 3, mimeType: 'image/webp', thumbnail: null }];
+    fetch.mockImplementation(async (input, init) => {
+      const request = new Request(input, init);
+      if ((await request.clone().text()).includes('Not taken')) return Response.json({ message: 'Away' }, { status: 503 });
+      const answer = await globalThis.fetch(request);
+      const { data } = (await answer.json()) as { readonly data: object };
+      return Response.json({ data: { ...data, images } }, answer);
+    });
+    await expect(drain()).rejects.toThrow('1 items are left');
+    expect(keepPicture.mock.calls).toEqual([['/media/images/a.webp?w=500']]);
   });
 
   it('sends again what was taken without an answer, and it stays one post', async () => {

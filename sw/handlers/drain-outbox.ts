@@ -9,6 +9,7 @@ import type { AppDatabase } from '#data/database.ts';
 import { NewerBuildError } from '#data/generation-guard.ts';
 import { createFileStore } from '#data/files/file-store.ts';
 import { createEntryFiles } from '#data/files/named-files.ts';
+import { deliveredPictures } from '#data/delivered-pictures.ts';
 import { readDelivered } from '#data/stores/aliases.ts';
 import { createConfirmedStore } from '#data/stores/confirmed-store.ts';
 import { readDocument } from '#data/stores/modify-documents.ts';
@@ -48,6 +49,8 @@ export interface DrainServices {
   readonly isReaderThere: () => Promise<boolean>;
   /** On the app's icon: how many notifications wait. */
   readonly showBadge: (count: number) => Promise<void>;
+  /** A picture of a post that was delivered, by its address: no page is there to show it, so none would keep it. */
+  readonly keepPicture: (address: string) => Promise<void>;
 }
 
 /**
@@ -70,12 +73,16 @@ async function drainAndClose(services: DrainServices): Promise<void> {
   // The entries are a newer build's, which sends them: being woken again would change nothing.
   if (database === undefined) return;
   const begun = services.clock.now();
+  const delivered: string[] = [];
   try {
-    const unsent = await drainWithRetries(await createContextDrainer(database, services), services);
+    const drainer = await createContextDrainer(database, services, (entryId) => delivered.push(entryId));
+    const unsent = await drainWithRetries(drainer, services);
     if (unsent > 0) throw new Error(`${unsent} items are left in the outbox`);
   } finally {
     await showNewCount(database, begun, services).catch(() => undefined);
+    const pictures = await deliveredPictures(database, delivered).catch(() => []);
     await database.close();
+    await Promise.allSettled(pictures.map((address) => services.keepPicture(address)));
   }
 }
 
@@ -114,6 +121,7 @@ async function drainWithRetries(drainer: Drainer, { clock, timers }: DrainServic
 async function createContextDrainer(
   database: AppDatabase,
   { clock, timers, locks, fetch, backgroundFetches, tellNews, isReaderThere }: DrainServices,
+  onDelivered: (entryId: string) => void,
 ): Promise<Drainer> {
   const session = createSessionStore(database);
   const apiUrl = (await readDocument(database.settings, API_URL_SETTING))?.value;
@@ -141,6 +149,9 @@ async function createContextDrainer(
     },
     deliveredIds: (ids) => readDelivered(database, ids),
     isReaderThere,
-    onEvent: (event) => tellNews(newsOf(event)),
+    onEvent(event) {
+      tellNews(newsOf(event));
+      if (event.type === 'delivered') onDelivered(event.entry.id);
+    },
   });
 }

@@ -25,6 +25,7 @@ import { createLiveUpdates } from './live-updates.ts';
 import { createMissedNotifications } from './missed-notifications.ts';
 import { createMissingRegister } from './missing-ids.ts';
 import { createOutboxDrain } from './outbox-drain.ts';
+import { createOwnPictures } from './own-pictures.ts';
 import { createPostFetcher } from './post-fetcher.ts';
 import type { PostFetcher } from './post-fetcher.ts';
 import { createProcessingPosts } from './processing-posts.ts';
@@ -213,7 +214,7 @@ export function createEngineServices(
   environment: Environment,
   onNotice: (notice: SyncNotice) => void,
 ) {
-  const { database, clock, timers, ids, locks, caches } = environment;
+  const { database, clock, timers, ids, locks, caches, origin: mediaBase = 'http://localhost' } = environment;
   const writers = createWriters(environment);
   const { sessionStore, posts, users, groups, feeds, deliveries } = writers;
   let waitingCount = 0;
@@ -224,15 +225,11 @@ export function createEngineServices(
   const given = { fullFor, isOnline, plainGroup };
   const { fetcher, lists, processing, ensurePosts, ensureOpened } = createReading(environment, writers, network, given);
   const offlinePack = createOfflinePack({
-    database,
+    ...environment,
     lists,
     feeds,
     fetcher,
-    locks,
-    clock,
-    caches,
-    fetch: environment.fetch,
-    mediaBase: environment.origin ?? 'http://localhost',
+    mediaBase,
     isOnline,
     canStore: () => fullFor() === 0,
   });
@@ -266,6 +263,7 @@ export function createEngineServices(
     pendingLogouts,
     announce: (leaving) => environment.accountChannel.postMessage(leaving),
   });
+  const bringOwnPictures = createOwnPictures({ ...environment, mediaBase });
   const outbox = createOutboxDrain({
     environment,
     apiUrl,
@@ -273,6 +271,7 @@ export function createEngineServices(
     session: sessionStore,
     onDelivered(entry) {
       status.noteDelivery();
+      bringOwnPictures(entry.id);
       refreshAfter(entry, accountRefresh);
     },
     onUnsent: (count) => (waitingCount = count),
