@@ -133,6 +133,22 @@ describe('when processing has ended', () => {
     expect((await readDocument(database.posts, ulidOf(1)))?.post.isProcessing).toBe(false);
   });
 
+  it('also where something else brought the end: a list, or the post itself [POST-57]', async () => {
+    const { processing, time, state, posts } = await setUp({ images: [] });
+    processing.show([ulidOf(1)]);
+    await time.advance(10_000);
+    await posts.upsert([{ ...serverPost(1), createdAt: new Date(time.now() - 60_000).toISOString(), isProcessing: false }]);
+    await time.advance(4_999);
+    expect(state.asked).toEqual([]);
+    await time.advance(1);
+    expect(state.asked).toEqual([ulidOf(1)]);
+    processing.stop();
+    await posts.upsert([{ ...serverPost(3), isProcessing: true }]);
+    await posts.upsert([{ ...serverPost(3), isProcessing: false }]);
+    await time.advance(60_000);
+    expect(state.asked).toHaveLength(1);
+  });
+
   it('the two minutes are two minutes, by poll as by event [POST-57]', async () => {
     const within = await setUp({ age: 2 * 60_000 - 15_000, images: [] });
     within.state.hasEnded = true;

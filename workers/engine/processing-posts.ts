@@ -56,23 +56,22 @@ export function createProcessingPosts(options: ProcessingPostsOptions): Processi
 
   async function check(): Promise<void> {
     const ids = mayAsk() ? await those(inView, (post) => post.isProcessing || awaitsCard(post)) : [];
-    if (ids.length > 0) await refetch(ids);
+    if (ids.length > 0) await refetchPosts(ids);
   }
 
-  async function refetch(ids: readonly string[]): Promise<void> {
-    const before = await those(ids, (post) => post.isProcessing);
-    await refetchPosts(ids);
-    for (const { id, post } of await readDocuments(database.posts, before)) {
-      const isNew = clock.now() - Date.parse(post.createdAt) <= PROCESSING_NEW_MS;
-      if (post.isProcessing || !isNew || post.images.length > 0) continue;
-      again.get(id)?.();
-      const refetchOnce = () => {
-        again.delete(id);
-        refetchPosts([id]).catch(() => undefined);
-      };
-      again.set(id, timers.after(PROCESSING_AGAIN_MS, refetchOnce));
-    }
-  }
+  /** Whoever brought it: a list, an opened post or a check may be what hears of the end. */
+  const ends = database.posts.$.subscribe((change) => {
+    if (change.operation !== 'UPDATE' || !change.previousDocumentData.post?.isProcessing) return;
+    const { id, post } = change.documentData;
+    const isNew = clock.now() - Date.parse(post.createdAt) <= PROCESSING_NEW_MS;
+    if (post.isProcessing || !isNew || post.images.length > 0) return;
+    again.get(id)?.();
+    const refetchOnce = () => {
+      again.delete(id);
+      refetchPosts([id]).catch(() => undefined);
+    };
+    again.set(id, timers.after(PROCESSING_AGAIN_MS, refetchOnce));
+  });
 
   return {
     show(ids) {
@@ -85,11 +84,12 @@ export function createProcessingPosts(options: ProcessingPostsOptions): Processi
       cancelPoll = undefined;
       watch();
     },
-    finished: (id) => refetch([id]),
+    finished: (id) => refetchPosts([id]),
     missed: check,
     stop() {
       round += 1;
       cancelPoll?.();
+      ends.unsubscribe();
       for (const cancel of again.values()) cancel();
       again.clear();
     },

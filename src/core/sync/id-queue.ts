@@ -24,24 +24,28 @@ interface Waiting {
 /** Gathers ids from everywhere, each asked for once at a time: debounce → rounds of 20 → batches one after another. */
 export function createIdQueue(options: IdQueueOptions): IdQueue {
   const waiting = new Map<string, Waiting>();
-  let queued: string[] = [];
-  let isScheduled = false;
+  /** Asked for, and the wait for others beside them has begun. */
+  let gathered: string[] = [];
+  /** Waited for long enough: they go as soon as the calls before them have been answered. */
+  let due: string[] = [];
+  let isRunning = false;
 
-  function schedule(): void {
-    if (isScheduled) return;
-    isScheduled = true;
+  function gather(id: string): void {
+    gathered.push(id);
+    if (gathered.length > 1) return;
     options.timers.after(options.debounceMs, () => {
-      void runRounds().finally(() => {
-        isScheduled = false;
-        if (queued.length > 0) schedule();
-      });
+      due.push(...gathered);
+      gathered = [];
+      if (isRunning) return;
+      isRunning = true;
+      void runRounds().finally(() => (isRunning = false));
     });
   }
 
   async function runRounds(): Promise<void> {
-    while (queued.length > 0) {
-      const round = queued.slice(0, IDS_PER_ROUND);
-      queued = queued.slice(IDS_PER_ROUND);
+    while (due.length > 0) {
+      const round = due.slice(0, IDS_PER_ROUND);
+      due = due.slice(IDS_PER_ROUND);
       const size = options.batchSize();
       for (let start = 0; start < round.length; start += size) await runBatch(round.slice(start, start + size));
     }
@@ -68,10 +72,9 @@ export function createIdQueue(options: IdQueueOptions): IdQueue {
         if (known !== undefined) return known.promise;
         const created = createWaiting();
         waiting.set(id, created);
-        queued.push(id);
+        gather(id);
         return created.promise;
       });
-      if (queued.length > 0) schedule();
       await Promise.all(asked);
     },
   };
