@@ -59,12 +59,12 @@ describe('suggestions', () => {
     expect(countsOf('no', [])).toEqual([]);
   });
 
-  it('of the server join below those of the device, five in all, each once and none moved', () => {
+  it('of the server join below those of the device, five in all, each once and none moved, with a Show More of their own [SEARCH-04]', () => {
     const device = withAnswer([], answer('device', '#no', ['c', 'd', 'e', 'f']));
     const before = keysOf('#no', device);
-    expect(before).toEqual([['device', 'hashtag-noc', 'hashtag-nod', 'hashtag-noe', 'more-hashtag']]);
+    expect(before).toEqual([['device', 'hashtag-noc', 'hashtag-nod', 'hashtag-noe', 'more-device-hashtag']]);
     const both = withAnswer(device, answer('server', '#no', ['a', 'b', 'c', 'f']));
-    expect(keysOf('#no', both)).toEqual([...before, ['server', 'hashtag-noa', 'hashtag-nob']]);
+    expect(keysOf('#no', both)).toEqual([...before, ['server', 'hashtag-noa', 'hashtag-nob', 'more-server-hashtag']]);
     expect(isOfBoth(groupsFor('#no', both, false))).toBe(true);
     expect(isOfBoth(groupsFor('#no', device, false))).toBe(false);
   });
@@ -72,13 +72,13 @@ describe('suggestions', () => {
   it('of a device that is late stand below those of the server', () => {
     const both = withAnswer([answer('server', '@no', ['a'])], answer('device', '@no', ['b', 'a']));
     expect(keysOf('@no', both)).toEqual([
-      ['server', 'person-a', 'more-username'],
-      ['device', 'person-b'],
+      ['server', 'person-a', 'more-server-username'],
+      ['device', 'person-b', 'more-device-username'],
     ]);
   });
 
   it('that were there keep their order when the same source answers to more letters', () => {
     const answers = withAnswer([answer('server', '$n', ['b', 'c'])], answer('server', '$no', ['a', 'c', 'b']));
-    expect(keysOf('$no', answers)).toEqual([['server', 'ticker-nob', 'ticker-noc', 'ticker-noa', 'more-ticker']]);
+    expect(keysOf('$no', answers)).toEqual([['server', 'ticker-nob', 'ticker-noc', 'ticker-noa', 'more-server-ticker']]);
   });
 });

@@ -85,7 +85,8 @@ export function groupsFor(text: string, answers: readonly Answered[], isAlone: b
       if (fresh.length === 0) return [];
       for (const { key } of fresh) shown.add(key);
       counts.set(kind, taken + fresh.length);
-      return [{ kind, source: answered.source, lines: taken === 0 ? [...fresh, moreLine(kind, query)] : fresh }];
+      const { source } = answered;
+      return [{ kind, source, lines: [...fresh, moreLine(kind, source, query)] }];
     });
   });
 }
@@ -121,6 +122,6 @@ function tagLine(searchType: 'hashtag' | 'ticker', query: string): SuggestedThin
   return { kind: searchType, key: `${searchType}-${tagKeyOf(query)}`, search: { searchType, query } };
 }
 
-function moreLine(searchType: PostSearchType, query: string): SuggestedLine {
-  return { kind: 'more', key: `more-${searchType}`, search: { searchType, query } };
+function moreLine(searchType: PostSearchType, source: SuggestedGroup['source'], query: string): SuggestedLine {
+  return { kind: 'more', key: `more-${source}-${searchType}`, search: { searchType, query } };
 }
