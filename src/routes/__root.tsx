@@ -115,12 +115,10 @@ function RootPage() {
 function UnfinishedAccount() {
   const session = useSession();
   const navigate = useNavigate();
-  const pathname = useRouterState({ select: (state) => state.location.pathname });
   const href = useRouterState({ select: (state) => state.location.href });
   useEffect(() => {
-    if (/^\/(?:setup|policy|login|magicLogin)(?:\/|$)/.test(pathname)) return;
     const destination = guardUnfinished(session, href);
     if (destination !== null) void navigate({ ...destination, replace: true });
-  }, [session, pathname, href, navigate]);
+  }, [session, href, navigate]);
   return null;
 }

@@ -4,7 +4,7 @@ import type { ListLoader } from './list-loader.ts';
 /** Longest wait for the first list, milliseconds; a start may show none. */
 const FIRST_LIST_WAIT_MS = 3_000;
 /** Time that the page has to paint it, milliseconds. */
-const PAINT_WAIT_MS = 500;
+export const PAINT_WAIT_MS = 500;
 
 export interface FirstPosts {
   /**

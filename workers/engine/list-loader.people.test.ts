@@ -51,6 +51,12 @@ it('a list of people pages like any other; its answers bring the people with the
   expect(api.seen.map(({ path }) => path)).toEqual(['/v3/profile/noor/followers', '/v3/profile/noor/followers?cursor=next']);
 });
 
+it.each(['followers', 'following', 'mutuals'] as const)('the %s of somebody are asked for as such [ROUTE-10]', async (side) => {
+  const { api, lists, time } = await setUp();
+  await time.finish(lists.refresh(listKeyText({ list: 'connections', username: 'Noor', side }), 'open'));
+  expect(api.seen.map(({ path }) => path)).toEqual([`/v3/profile/noor/${side}`]);
+});
+
 it('whose posts stir most is public: a visitor is told by one page [API-41] [AUTH-30]', async () => {
   const { api, lists, time, people } = await setUp({ signedIn: false });
   api.handler = () => json({ users: [2, 1].map((n) => serverUser(ulidOf(n))) });

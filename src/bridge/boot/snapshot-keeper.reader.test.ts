@@ -71,7 +71,7 @@ async function isKept(): Promise<boolean> {
 
 beforeEach(() => clearSnapshot());
 
-describe('the snapshot is of who reads [ROUTE-35]', () => {
+describe('the snapshot is of who reads', () => {
   it.each([
     ['a visitor who signs in', visitor, member('B')],
     ['a member who signs out', member('A'), visitor],

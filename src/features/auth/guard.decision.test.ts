@@ -67,6 +67,14 @@ describe('guardMember', () => {
     expect(guardUnfinished(session, '/feed')?.to).toBe('/setup');
   });
 
+  it.each(['/setup?redirect=%2Ffeed', '/policy', '/login', '/magicLogin/token?redirect=%2Ffeed'])(
+    'lets %s pass whatever is unfinished [ROUTE-34]',
+    (path) => {
+      expect(guardUnfinished(signedIn({ accountSetup: false, acceptTermsOfService: false }), path)).toBeNull();
+      expect(guardUnfinished(signedIn({ accountSetup: false, acceptTermsOfService: true }), `/of${path}`)?.to).toBe('/setup');
+    },
+  );
+
   it('lets visitors and unknown sessions see public pages', () => {
     expect(guardUnfinished({ state: 'signedOut' }, '/feed')).toBeNull();
     expect(guardUnfinished({ state: 'unknown' }, '/feed')).toBeNull();

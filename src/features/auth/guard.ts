@@ -46,12 +46,15 @@ export function guardMember(session: SettledSession, path: string, ref: string |
   return guardUnfinished(session, path);
 }
 
+/** By which an account is entered, finished or left for another one. */
+const ENTRANCES = /^\/(?:setup|policy|login|magicLogin)(?:[/?#]|$)/;
+
 /**
- * Where any page sends a member whose account is not set up or whose terms are not accepted; `null` for everyone else
- * (ROUTE-38, AUTH-06).
+ * Where any page but these sends a member whose account is not set up or whose terms are not accepted; `null` for
+ * everyone else (ROUTE-34, ROUTE-38, AUTH-06). `path` with query.
  */
 export function guardUnfinished(session: SessionView, path: string): Destination | null {
-  if (session.state !== 'signedIn') return null;
+  if (session.state !== 'signedIn' || ENTRANCES.test(path)) return null;
   const search = { redirect: redirectParameter(path) };
   if (!session.user.accountSetup) return { to: '/setup', search };
   if (!session.user.acceptTermsOfService) return { to: '/policy', search };

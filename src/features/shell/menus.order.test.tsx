@@ -97,6 +97,13 @@ it.each(['left', 'account'] as const)(
   },
 );
 
+it.each(['section', 'more'] as const)('Help Center of the %s opens its address in a tab of its own [SHELL-15]', (part) => {
+  const tags = [...markupOfPart(part, member, {}, {}).matchAll(/<a\b[^>]*>/g)].map(([tag]) => tag);
+  expect(tags.filter((tag) => tag.includes(`href="${links.helpCenter}"`) && tag.includes('target="_blank"'))).toHaveLength(1);
+  expect(entriesOf(part, member)).toContain('Help Center');
+  expect(entriesOf(part, member, { links: { ...links, helpCenter: null } })).not.toContain('Help Center');
+});
+
 /** Chats, Notifications, Outbox and Rewards are ours. */
 it('the left menu has its entries in the order of the specification', () => {
   const first = [
