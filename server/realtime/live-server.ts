@@ -48,6 +48,9 @@ export function attachLiveServer(server: Server, options: LiveServerOptions): Li
   const perAddress = new Map<string, number>();
   const locales = new WeakMap<WebSocket, Locale>();
   const onUpgrade = (request: IncomingMessage, socket: Duplex, head: Buffer): void => {
+    // Node has taken its own listener off: a client that resets the connection now would end the process.
+    socket.on('error', () => socket.destroy());
+    if (request.headers.upgrade?.toLowerCase() !== 'websocket') return answerWithoutUpgrade(server, request, socket, head);
     const key = PATH.exec(request.url ?? '')?.[1];
     if (key === undefined) return refuseUpgrade(socket, '404 Not Found');
     if (!isAllowedOrigin(request, options.origins)) return refuseUpgrade(socket, '403 Forbidden');
@@ -144,6 +147,25 @@ function isAllowedOrigin(request: IncomingMessage, origins: readonly string[]): 
   } catch {
     return false;
   }
+}
+
+/**
+ * Who offers another protocol is answered as if they had not (RFC 9110, 7.8): the request is read once more, without
+ * the offer.
+ */
+function answerWithoutUpgrade(
+  server: Server,
+  { method, url, httpVersion, rawHeaders }: IncomingMessage,
+  socket: Duplex,
+  head: Buffer,
+): void {
+  const lines = [`${method} ${url} HTTP/${httpVersion}`];
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const [name = '', value = ''] = rawHeaders.slice(at, at + 2);
+    if (!/^(?:connection|upgrade|http2-settings)$/i.test(name)) lines.push(`${name}: ${value}`);
+  }
+  socket.unshift(Buffer.concat([Buffer.from(`${lines.join('\r\n')}\r\nConnection: close\r\n\r\n`, 'latin1'), head]));
+  server.emit('connection', socket);
 }
 
 function refuseUpgrade(socket: Duplex, status: string): void {
