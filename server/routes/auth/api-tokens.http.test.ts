@@ -32,6 +32,30 @@ describe('API tokens [SETTINGS-57]', () => {
     test.visitor.call(method, path, { body, headers: { authorization: `Bearer ${token}` } });
   const listed = async () => ((await maya.get('/v3/user/tokens')).body as { data: Made['data'][] }).data;
 
+  it('carry no badge: nothing that a handler lets staff do or see is done or seen by them', async () => {
+    const admin = await test.signedIn('admin', { badges: ['administrator', 'moderator'] });
+    const { token } = await make(admin);
+    const start = test.clock.now().getTime() + 2 * 24 * 60 * 60_000;
+    const boosted = ((await maya.put('/v3/posts', { body: 'To be boosted' })).body as { data: { id: string } }).data;
+    const dates = { startDate: new Date(start).toISOString(), endDate: new Date(start + 24 * 60 * 60_000).toISOString() };
+    const { ad } = (await maya.put('/v3/ads/boosted', { id: boosted.id, ...dates, email: 'maya@example.test' })).body as {
+      ad: { id: string };
+    };
+    expect((await by(token, 'PATCH', `/v3/ads/boosted/${ad.id}/disable`)).status).toBe(404);
+
+    const group = ((await maya.put('/v3/group/add', { name: 'Closed', visibility: 'PRIVATE' })).body as { data: { id: string } })
+      .data;
+    const said = ((await maya.put('/v3/posts', { groupId: group.id, body: 'Said among us' })).body as { data: { id: string } })
+      .data;
+    await test.db
+      .insertInto('post_flags')
+      .values({ id: newKey(), post_id: said.id, reporter_id: admin.id, violation_type: 'spam', created_at: test.clock.now() })
+      .execute();
+    expect((await admin.post('/v3/posts/map', { ulids: [said.id] })).body).toMatchObject({ data: [{ body: 'Said among us' }] });
+    expect((await by(token, 'POST', '/v3/posts/map', { ulids: [said.id] })).body).toMatchObject({ data: [] });
+    expect((await admin.patch(`/v3/ads/boosted/${ad.id}/disable`)).status).toBe(200);
+  });
+
   it('are told once, and kept as a digest alone, a repeat of the request too', async () => {
     const key = newKey();
     const { token, data } = await make(maya, key);

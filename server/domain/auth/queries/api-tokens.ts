@@ -35,7 +35,10 @@ export function isApiToken(token: string): boolean {
   return token.startsWith(API_TOKEN_PREFIX);
 }
 
-/** Whose token this is. Null where there is none such, or its member is banned or has left. */
+/**
+ * Whose token this is, without their badges: whatever asks for one, at the door or in a handler, finds none. Null where
+ * there is none such, or its member is banned or has left.
+ */
 export async function loadTokenViewer(db: Db, token: string): Promise<TokenViewer | null> {
   const row = await db
     .selectFrom('users')
@@ -48,5 +51,5 @@ export async function loadTokenViewer(db: Db, token: string): Promise<TokenViewe
     .executeTakeFirst();
   if (row === undefined) return null;
   const { token_id: tokenId, used_at: lastUsedAt } = row;
-  return { viewer: viewerOf(row, { sessionId: tokenId, tokenId }), tokenId, lastUsedAt };
+  return { viewer: viewerOf({ ...row, badges: [] }, { sessionId: tokenId, tokenId }), tokenId, lastUsedAt };
 }
