@@ -100,6 +100,7 @@ export const adminSite = {
   onPostOf: 'منشور',
   openAgain: 'فتح موقع الإدارة من جديد',
   openPost: 'فتح المنشور',
+  postNotOpen: 'لم يعد المنشور متاحًا للجميع.',
   picture: 'صورة المنشور',
   price: 'التكلفة',
   queue: 'ماذا',

@@ -100,6 +100,7 @@ export const adminSite = {
   onPostOf: 'Beitrag von',
   openAgain: 'Verwaltung neu öffnen',
   openPost: 'Beitrag öffnen',
+  postNotOpen: 'Der Beitrag ist nicht mehr für alle sichtbar.',
   picture: 'Bild des Beitrags',
   price: 'Kosten',
   queue: 'Was',

@@ -100,6 +100,7 @@ export const adminSite = {
   onPostOf: 'Post of',
   openAgain: 'Open the admin site again',
   openPost: 'Open the post',
+  postNotOpen: 'The post is not open to everybody any more.',
   picture: 'Picture of the post',
   price: 'Charge',
   queue: 'What',

@@ -25,8 +25,8 @@ beforeEach(async () => {
   ad = await boosted(rhea, 'Winter market, <script>alert(1)</script> warm cider');
 });
 
-async function boosted(by: TestClient, body: string): Promise<Ad> {
-  const post = ((await by.put('/v3/posts', { body })).body as { data: Post }).data;
+async function boosted(by: TestClient, body: string, groupId?: string): Promise<Ad> {
+  const post = ((await by.put('/v3/posts', { body, ...(groupId === undefined ? {} : { groupId }) })).body as { data: Post }).data;
   const start = test.clock.now().getTime() + 2 * DAY_MS;
   const dates = { startDate: new Date(start).toISOString(), endDate: new Date(start + 2 * DAY_MS).toISOString() };
   const answer = await by.put('/v3/ads/boosted', { id: post.id, ...dates, email: 'market@example.test' });
@@ -91,6 +91,27 @@ describe('who comes in', () => {
       expect(String(answer.body)).toContain('Open the admin site from the menu of the app');
       expect(String(answer.body)).not.toContain('cider');
     }
+  });
+
+  it('shows of a boosted post nothing that is not open to everybody: its group was closed, or it was deleted', async () => {
+    const cookie = await opened(ines);
+    const text = async () => String((await page(cookie)).body);
+    expect(await text()).toContain('warm cider');
+    await submit(cookie, `/admin/ads/${ad.id}/approve`, { key: keyIn(await page(cookie)) });
+    expect(await text()).toContain('warm cider');
+    await rhea.delete(`/v3/posts/delete?ulid=${ad.postId}`);
+    expect(await text()).not.toContain('warm cider');
+    expect(await text()).toContain('The post is not open to everybody any more.');
+
+    const group = (
+      (await rhea.put('/v3/group/add', { name: 'Will close', visibility: 'PUBLIC' })).body as { data: { id: string } }
+    ).data;
+    const inGroup = await boosted(rhea, 'Among neighbours', group.id);
+    expect(await text()).toContain('Among neighbours');
+    await rhea.patch('/v3/group/edit', { groupId: group.id, visibility: 'PRIVATE' });
+    expect(await text()).not.toContain('Among neighbours');
+    await submit(cookie, `/admin/ads/${inGroup.id}/approve`, { key: keyIn(await page(cookie)) });
+    expect(await stateOf(inGroup.id)).toMatchObject({ approval_status: 'pending' });
   });
 
   it('takes no API token, which does nothing that a badge allows', async () => {

@@ -103,7 +103,7 @@ function decidedAd(opened: Opened, ad: DecidedAd): Markup {
   const endable = opened.isAdministrator && (ad.status === 'running' || ad.status === 'scheduled');
   const end = endable ? form(opened, `/admin/ads/${ad.id}/end`, say('adminSite.end')(locale)) : null;
   return markup`<article><details><summary>${statusTexts[ad.status](locale)} · <bdi dir="ltr">@${ad.username}</bdi> · <bdi>${firstWords(ad.body)}</bdi></summary>
-${postOf(ad, locale)}${factsOf(ad, locale)}${end}</details>
+${ad.isOpen ? postOf(ad, locale) : markup`<p>${say('adminSite.postNotOpen')(locale)}</p>`}${factsOf(ad, locale)}${end}</details>
 <p>${what}</p>${reason}</article>
 `;
 }
