@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Post } from '#contract/resources/post.ts';
 import { findPostTarget, holdLivePost } from '../domain/posts/queries/post-facts.ts';
+import { loadPost } from '../domain/posts/queries/post-view.ts';
 import type { Route } from './route.ts';
 import { SocialWorld, type Call, type Person } from '../testing/social-world.ts';
 import { addBookmarkRoute } from './posts/add-bookmark.ts';
@@ -257,9 +258,14 @@ describe('writes', () => {
   it('a post that is deleted after it was found, and before it is held, is counted on by nobody', async () => {
     const found = await findPostTarget(world.db, reader.id, post.id);
     await world.call(deletePostRoute, { as: author, query: { ulid: post.id } });
-    await expect(holdLivePost(world.db, found!)).rejects.toMatchObject({ kind: 'gone' });
+    await expect(holdLivePost(world.db, reader.id, found!)).rejects.toMatchObject({ kind: 'gone' });
     const live = await world.post(author, 'still there');
-    await holdLivePost(world.db, (await findPostTarget(world.db, reader.id, live.id))!);
+    const seenLive = (await findPostTarget(world.db, reader.id, live.id))!;
+    expect(await holdLivePost(world.db, reader.id, seenLive)).toEqual(seenLive);
+    // Hidden by a moderator, or closed to the reader, it is one that they never heard of.
+    await world.db.updateTable('posts').set({ is_hidden: true }).where('id', '=', live.id).execute();
+    await expect(holdLivePost(world.db, reader.id, seenLive)).rejects.toMatchObject({ kind: 'notFound' });
+    await expect(loadPost(world.db, reader.id, live.id)).rejects.toMatchObject({ kind: 'notFound' });
   });
 
   it('deleting a repost answers how often the original is reposted now, and tells its author once [MENU-06]', async () => {

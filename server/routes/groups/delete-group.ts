@@ -12,6 +12,8 @@ export const deleteGroupRoute = memberRoute(deleteGroup, async (input) => {
   requireActive(viewer);
   if (await isOwnDeletedGroup(db, viewer.id, query.groupId)) return { success: true };
   const group = await holdGroup(db, viewer.id, { groupId: query.groupId });
+  // Another device of the owner may have deleted it while this one waited for it.
+  if (group === undefined && (await isOwnDeletedGroup(db, viewer.id, query.groupId))) return { success: true };
   requireGroupOwner(viewer, group);
   const invited = await removeGroup(db, group.id, now());
   for (const id of invited) await sendNotificationCount(input, id);

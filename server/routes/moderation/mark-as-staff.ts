@@ -8,7 +8,7 @@ import { findPostTarget, findPostTargetForModerator } from '../../domain/posts/q
 import { readPostsById } from '../../domain/posts/queries/posts-by-id.ts';
 import { requireLivePost } from '../../domain/posts/rules/post-permissions.ts';
 import type { Db } from '../../kernel/db/db.ts';
-import { invalidField } from '../../kernel/errors.ts';
+import { invalidField, notFound } from '../../kernel/errors.ts';
 import type { TimeAndIds } from '../../kernel/ids.ts';
 import { say } from '../../kernel/say.ts';
 
@@ -37,6 +37,7 @@ export async function markAsStaff(input: StaffInput, mark: PostMark, isSet: bool
   if (mark === 'in_discover' && isSet && post.depth > 0) throw invalidField('ulid', say('refusals.answerInDiscover'));
   if (await markPost(db, body.ulid, mark, isSet, now())) await noteStaffAct(input, acts[mark][`${isSet}`], body.ulid);
   const [data] = await readPostsById(db, viewer, [body.ulid]);
-  if (data === undefined) throw new Error(`post ${body.ulid} is not visible to who marked it`);
+  // Hidden, or closed to who marked it, since it was found.
+  if (data === undefined) throw notFound(say('refusals.post'));
   return { success: true, data };
 }

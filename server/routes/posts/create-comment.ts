@@ -10,7 +10,7 @@ import { findCreation } from '../../domain/posts/queries/creations.ts';
 import { findGroup } from '../../domain/groups/queries/groups.ts';
 import { readContent } from '../../domain/posts/queries/read-content.ts';
 import { requireContent } from '../../domain/posts/rules/post-content.ts';
-import { findOriginal, lockLivePosts } from '../../domain/posts/queries/post-facts.ts';
+import { findOriginal, holdLivePost } from '../../domain/posts/queries/post-facts.ts';
 import { loadPost, loadPosts } from '../../domain/posts/queries/post-view.ts';
 import { followUp } from './follow-up.ts';
 import { holdPlace, requireOpenChat } from './posting-group.ts';
@@ -43,13 +43,9 @@ export const createCommentRoute = memberRoute(createComment, async (input) => {
   }
   const content = await readContent(db, viewer.id, body, input.now());
   requireContent(content);
-  const live = await lockLivePosts(db, [
-    parent.id,
-    ...(parent.parentId === null ? [] : [parent.parentId]),
-    parent.rootId ?? parent.id,
-  ]);
-  requireLivePost({ ...parent, isDeleted: !live.has(parent.id) });
-  const written = await writeComment(input, content, parent);
+  const above = [parent.parentId, parent.rootId].filter((id) => id !== null);
+  const held = await holdLivePost(db, viewer.id, parent, above);
+  const written = await writeComment(input, content, held);
   await followUp(input, written, group?.visibility === 'CHAT' ? 'other' : 'comment');
   return answer(written.id);
 });

@@ -61,7 +61,7 @@ async function writeContent(
 async function findQuoted(db: Db, viewer: Viewer, id: string): Promise<PostTarget> {
   const original = await findOriginal(db, viewer.id, id);
   requireLivePost(original);
-  requireMayShare(original);
-  await holdLivePost(db, original);
-  return original;
+  const held = await holdLivePost(db, viewer.id, original);
+  requireMayShare(held);
+  return held;
 }

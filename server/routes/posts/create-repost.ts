@@ -12,9 +12,9 @@ export const createRepostRoute = memberRoute(createRepost, async (input) => {
   requireMayPublish(viewer, input.now());
   const original = await findOriginal(db, viewer.id, body.ulid);
   requireLivePost(original);
-  requireMayShare(original);
-  await holdLivePost(db, original);
-  const repost = await writeRepost(input, original, body.title ?? null);
+  const held = await holdLivePost(db, viewer.id, original);
+  requireMayShare(held);
+  const repost = await writeRepost(input, held, body.title ?? null);
   if (repost !== null) await followUp(input, repost, 'other');
   return { success: true, data: await loadPost(db, viewer.id, original.id) };
 });

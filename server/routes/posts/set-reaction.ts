@@ -18,7 +18,7 @@ export const setReactionRoute = memberRoute(setReaction, async (input) => {
   if (findReaction(body.reaction) === undefined) throw invalidField('reaction', say('refusals.reaction'));
   const post = await findPostTarget(db, viewer.id, body.ulid);
   requireLivePost(post);
-  await holdLivePost(db, post);
+  await holdLivePost(db, viewer.id, post);
   if (await putReaction(db, { postId: post.id, userId: viewer.id }, body.reaction, now())) {
     await rewardAct(input, { kind: 'reaction' });
     await sendEngagement(input, post);

@@ -2,6 +2,8 @@ import { sql, type RawBuilder } from 'kysely';
 import { UNREAD_COUNT_MAX } from '#contract/limits.ts';
 import type { ChatReading } from '#contract/resources/group.ts';
 import type { Db } from '../../../kernel/db/db.ts';
+import { notFound } from '../../../kernel/errors.ts';
+import { say } from '../../../kernel/say.ts';
 import { smallestUlidOf } from '../../../kernel/ids.ts';
 import { isListedAuthor, isListedPost } from '../../posts/queries/visibility.ts';
 
@@ -34,7 +36,10 @@ export function toReading({ read_to: readTo, joined_at: joinedAt, unread, newest
   return { readTo: readTo ?? smallestUlidOf(joinedAt), unreadCount: unread, newestId };
 }
 
-/** How far a member has read a group. */
+/**
+ * How far a member has read a group.
+ * @throws DomainError 404 where they have no place in it any more.
+ */
 export async function loadReading(
   db: Db,
   { groupId, userId }: { readonly groupId: string; readonly userId: string },
@@ -44,6 +49,6 @@ export async function loadReading(
     from group_members gm cross join lateral ${unreadOf(userId, sql`true`)} late
     where gm.group_id = ${groupId} and gm.user_id = ${userId}`.execute(db);
   const [row] = rows;
-  if (row === undefined) throw new Error(`${userId} has no place in ${groupId}`);
+  if (row === undefined) throw notFound(say('refusals.group'));
   return toReading(row);
 }

@@ -3,6 +3,7 @@ import type { Group } from '#contract/resources/group.ts';
 import type { UserSummary } from '#contract/resources/user.ts';
 import { SOURCE_LOCALE } from '#messages/locales.ts';
 import type { Db } from '../../../kernel/db/db.ts';
+import { notFound } from '../../../kernel/errors.ts';
 import { say } from '../../../kernel/say.ts';
 import { isAuthorVisible } from '../../posts/queries/visibility.ts';
 import { toReading, unreadOf, type ReadingRow } from './chat-reading.ts';
@@ -112,10 +113,13 @@ export async function holdMembership(db: Db, groupId: string, userId: string): P
   return row !== undefined;
 }
 
-/** One group that the viewer may see. */
+/**
+ * One group that the viewer saw a moment ago.
+ * @throws DomainError 404 where it was deleted, or closed to them, meanwhile.
+ */
 export async function loadGroup(db: Db, viewerId: string, id: string): Promise<Group> {
   const [group] = await loadGroups(db, viewerId, [id]);
-  if (group === undefined) throw new Error(`group ${id} is gone`);
+  if (group === undefined) throw notFound(say('refusals.group'));
   return group;
 }
 

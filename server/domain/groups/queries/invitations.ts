@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import type { GroupInvitation } from '#contract/resources/group.ts';
 import type { UserSummary } from '#contract/resources/user.ts';
 import type { Db } from '../../../kernel/db/db.ts';
+import { notFound } from '../../../kernel/errors.ts';
+import { say } from '../../../kernel/say.ts';
 
 /** The group that a link leads to; undefined where there is none, or none any more. */
 export async function findLinkedGroup(db: Db, code: string): Promise<string | undefined> {
@@ -29,7 +31,7 @@ export async function loadInvitation(db: Db, viewerId: string, groupId: string):
     left join group_invitations i on i.group_id = g.id and i.user_id = ${viewerId} left join users u on u.id = g.owner_id
     where g.id = ${groupId}`.execute(db);
   const [row] = rows;
-  if (row === undefined) throw new Error(`group ${groupId} is gone`);
+  if (row === undefined) throw notFound(say('refusals.group'));
   const { invitedBy, ...invitation } = row;
   return { ...invitation, ...(invitedBy !== null && { invitedBy }) };
 }

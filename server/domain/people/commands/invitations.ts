@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { sql } from 'kysely';
 import { malformed, tooManyRequests } from '../../../kernel/errors.ts';
 import type { Db } from '../../../kernel/db/db.ts';
 import type { RateLimits } from '../../../kernel/rate-limits.ts';
@@ -25,6 +26,8 @@ export async function noteInvitation(
   { limits, secret, now }: { readonly limits: RateLimits; readonly secret: string; readonly now: Date },
 ): Promise<void> {
   const digest = createHmac('sha256', secret).update(`invitation:${email}`).digest('hex');
+  // Of those who invite this mailbox at one moment each counts those before.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`invitation:${digest}`}, 0))`.execute(db);
   const counted = await db
     .selectFrom('invitations')
     .select('inviter_id')

@@ -3,6 +3,7 @@ import { isUlid } from '#contract/ids.ts';
 import { unrelated, type CurrentUser, type ProfileEngagement, type User } from '#contract/resources/user.ts';
 import { SOURCE_LOCALE } from '#messages/locales.ts';
 import type { Db } from '../../../kernel/db/db.ts';
+import { notFound } from '../../../kernel/errors.ts';
 import { say } from '../../../kernel/say.ts';
 import { shownStreak } from '../rules/streak.ts';
 import { approvesFollowers } from './relations.ts';
@@ -146,9 +147,12 @@ function toUser(row: UserRow, relation: ProfileEngagement): User {
   };
 }
 
-/** One user that is known to exist. */
+/**
+ * One user that the viewer saw a moment ago.
+ * @throws DomainError 404 where they left, or are closed to the viewer, since.
+ */
 export async function loadUser(db: Db, viewerId: string | null, id: string): Promise<User> {
   const [user] = await loadUsers(db, viewerId, [id]);
-  if (user === undefined) throw new Error(`user ${id} is gone`);
+  if (user === undefined) throw notFound(say('refusals.user'));
   return user;
 }

@@ -50,10 +50,20 @@ export async function lockLivePosts(db: Db, ids: readonly string[]): Promise<Rea
   return new Set(rows.filter((row) => row.deleted_at === null).map((row) => row.id));
 }
 
-/** Holds a post that is about to be counted on. Throws `gone` where it was deleted since it was found. */
-export async function holdLivePost(db: Db, post: PostTarget): Promise<void> {
-  const live = await lockLivePosts(db, [post.id]);
-  requireLivePost({ ...post, isDeleted: !live.has(post.id) });
+/**
+ * Holds a post that is about to be counted on, and others `beside` it, and judges it anew: since it was found it may
+ * have been deleted, hidden or closed to the viewer. Answers how it stands now; throws as `requireLivePost`.
+ */
+export async function holdLivePost(
+  db: Db,
+  viewerId: string,
+  { id }: Pick<PostTarget, 'id'>,
+  beside: readonly string[] = [],
+): Promise<PostTarget> {
+  await lockLivePosts(db, [id, ...beside]);
+  const post = await findPostTarget(db, viewerId, id);
+  requireLivePost(post);
+  return post;
 }
 
 /**

@@ -2,6 +2,8 @@ import { sql, type RawBuilder, type Selectable } from 'kysely';
 import { findEmbedUrl } from '#contract/embedded-players.ts';
 import type { Post } from '#contract/resources/post.ts';
 import type { Db } from '../../../kernel/db/db.ts';
+import { notFound } from '../../../kernel/errors.ts';
+import { say } from '../../../kernel/say.ts';
 import { loadReactionCounts, toEngagement } from './post-engagement.ts';
 import { loadReposters, otherReposters, type Reposter } from './post-reposters.ts';
 import { loadViewerState, type ViewerState } from './post-viewer-state.ts';
@@ -101,10 +103,13 @@ async function loadPostsThat(
   return [...new Set(ids)].flatMap((id) => byId.get(id) ?? []);
 }
 
-/** One post that is known to be visible, as after writing it. */
+/**
+ * One post that its reader saw a moment ago, as after writing it.
+ * @throws DomainError 404 where it was hidden, or closed to them, meanwhile: what was written with it is undone.
+ */
 export async function loadPost(db: Db, viewerId: string | null, id: string): Promise<Post> {
   const [post] = await loadPosts(db, viewerId, [id]);
-  if (post === undefined) throw new Error(`post ${id} is not visible to its reader`);
+  if (post === undefined) throw notFound(say('refusals.post'));
   return post;
 }
 
