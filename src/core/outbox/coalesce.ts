@@ -2,7 +2,7 @@ import { doorsOf } from './doors.ts';
 import type { OutboxEntry } from './entry.ts';
 import type { ConfirmedTarget } from './kind.ts';
 import { kindOf, readEntry } from './registry.ts';
-import { isReplaceable, mayHaveArrived } from './stages.ts';
+import { isLimited, isReplaceable, mayHaveArrived } from './stages.ts';
 import { REPLACED_KEYS_MAX } from '#contract/headers.ts';
 
 export interface Coalescing {
@@ -34,7 +34,7 @@ export function coalesce(entry: OutboxEntry, others: readonly OutboxEntry[], con
     const known = keysAtServer(other);
     if (kind.replacesTried !== true && isGoneThrough(other, others)) continue;
     const mayGo = !mayHaveArrived(other) || (kind.replacesTried === true && isReplaceable(other));
-    if (!mayGo || replaces.length + known.length > REPLACED_KEYS_MAX) continue;
+    if (!mayGo || isLimited(other) || replaces.length + known.length > REPLACED_KEYS_MAX) continue;
     replaced.push(other);
     replaces.push(...known);
   }

@@ -38,6 +38,8 @@ interface EntryBase {
   readonly dependsOn: readonly string[];
   /** Attempts of its call that reached a transport. */
   readonly attempts: number;
+  /** Of them those that the server turned away by its limits: they have certainly not arrived. Absent: none. */
+  readonly turnedAway?: number;
   /** Milliseconds since 1970, device clock. Order within a lane is by `id`, never by this. */
   readonly createdAt: number;
   /**

@@ -8,7 +8,15 @@ import { TIMEOUT_MIN_MS, TIMEOUT_UNKNOWN_MS } from './outbox-constants.ts';
 import type { OutboxAnswer } from './ports.ts';
 import { deletedPost } from './deleted-post.ts';
 import { kindOf } from './registry.ts';
-import { endUploading, failEntry, holdRefusedFiles, pauseUntil, returnToQueue, returnUntilSignedIn } from './stages.ts';
+import {
+  endUploading,
+  failEntry,
+  holdRefusedFiles,
+  pauseUntil,
+  returnToQueue,
+  returnUntilSignedIn,
+  unansweredAttempts,
+} from './stages.ts';
 import type { UploadEnd } from './upload-files.ts';
 
 /** An entry under way with what reads it. */
@@ -54,7 +62,7 @@ export function settleUpload(entry: UploadingEntry, end: UploadEnd, now: number)
   // No trouble of the server's: all else goes on, and nothing that ends is waited for.
   if (end.isRefused === true) return moved(entry, (current) => holdRefusedFiles(current, entryErrorOf(end.error), now));
   const action = kindOf(entry)?.timeoutAction;
-  return unsettled({ entry, action }, end.error, now, (cause) => failed(entry, cause, entry.attempts > 0));
+  return unsettled({ entry, action }, end.error, now, (cause) => failed(entry, cause, unansweredAttempts(entry) > 0));
 }
 
 /** The account left during the call: nothing is written for it, and the same key goes again when it returns. */
@@ -70,7 +78,7 @@ export function askAgain(entry: UnderWayEntry, now: number): Settlement {
 
 /** Fails without a word of the server's: this attempt never left the device, but an earlier one may have. */
 export function failedUnsent(entry: SendingEntry, error: EntryError): Settlement {
-  return failed(entry, error, entry.attempts > 1);
+  return failed(entry, error, unansweredAttempts(entry) > 1);
 }
 
 function failed(entry: UnderWayEntry, error: EntryError, mayHaveArrived = false) {

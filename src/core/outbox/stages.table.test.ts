@@ -305,6 +305,24 @@ describe('what the reader may do', () => {
     expect([sending, back(sending), recoverAbandoned(sending)].map(mayHaveArrived)).toEqual([true, true, true]);
   });
 
+  it('takes back what the server limits: it said that it did not take it; not where another attempt has no answer [OB6]', () => {
+    const limited = (entry: SendingEntry) =>
+      returnToQueue(entry, { kind: 'rateLimited', message: 'Slow down.' }, { now: NOW, retryAfterMs: 3_600_000 });
+    const once = limited(beginSending(queued, NOW));
+    const twice = limited(beginSending(once, NOW));
+    expect([once, twice].map(canTakeBack)).toEqual([true, true]);
+    expect(
+      [once, twice].map(({ attempts }) => attempts),
+      'waits grow as ever',
+    ).toEqual([1, 2]);
+    expect(canTakeBack(beginSending(twice, NOW))).toBe(false);
+    expect([back(beginSending(twice, NOW)), limited(beginSending(back(sending), NOW))].map(canTakeBack)).toEqual([false, false]);
+    expect(recoverAbandoned(beginSending(once, NOW))).toSatisfy(mayHaveArrived);
+    expect(mayHaveArrived(retryByReader(failEntry(beginSending(twice, NOW), refusal)))).toBe(false);
+    const lost = retryByReader(failEntry(beginSending(twice, NOW), { kind: 'bug', message: 'Unreadable.' }, true));
+    expect([mayHaveArrived(lost), lost.turnedAway]).toEqual([true, 2]);
+  });
+
   it('goes on saying that an entry may have arrived after the reader asked to retry a waiting one [OB6]', () => {
     expect(mayHaveArrived(retryByReader(back(sending)))).toBe(true);
   });

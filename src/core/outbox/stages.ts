@@ -81,7 +81,10 @@ export function returnToQueue(
   const last = wantsOfServer.has(error.kind) ? AT_NEXT_TRIGGER : options.now + UNAWAITED_RETRY_MS;
   const due = nextAttemptAt(tries, last, options);
   const named = options.retryAfterMs === undefined ? {} : { isNamedByServer: true as const };
-  return { ...baseOf(entry), state: 'queued', nextAttemptAt: due, waitsSince: options.now, ...named, lastError: error };
+  const isTurnedAway = entry.state === 'sending' && error.kind === 'rateLimited';
+  const turned = isTurnedAway ? { turnedAway: (entry.turnedAway ?? 0) + 1 } : {};
+  const base = { ...baseOf(entry), ...turned };
+  return { ...base, state: 'queued', nextAttemptAt: due, waitsSince: options.now, ...named, lastError: error };
 }
 
 /** A store has refused its files at each attempt: they wait by themselves, as they cost the reader. */
@@ -135,9 +138,10 @@ export function retryByReader(entry: OutboxEntry): OutboxEntry {
       const hasArrived = mayHaveArrived(entry);
       const attempts = hasArrived ? entry.attempts : 0;
       const isRefused = entry.state === 'failed' && entry.attempts > 0 && !hasArrived;
-      const { uploads, ...base } = baseOf(entry);
+      const { uploads, turnedAway, ...base } = baseOf(entry);
       const kept = uploads === undefined || isRefused ? {} : { uploads: { ...uploads, rounds: 0 } };
-      return { ...base, ...kept, state: 'queued', attempts, nextAttemptAt: 0, lastError: entry.error };
+      const turned = turnedAway === undefined || attempts === 0 ? {} : { turnedAway };
+      return { ...base, ...kept, ...turned, state: 'queued', attempts, nextAttemptAt: 0, lastError: entry.error };
     }
     case 'queued':
       return entry.nextAttemptAt === 0 ? entry : dueAtOnce(entry);
@@ -173,7 +177,7 @@ export function mayHaveArrived(entry: OutboxEntry): boolean {
       return true;
     case 'queued':
     case 'uploading':
-      return entry.attempts > 0;
+      return unansweredAttempts(entry) > 0;
     case 'failed':
       return entry.mayHaveArrived === true;
     case 'paused':
@@ -181,13 +185,22 @@ export function mayHaveArrived(entry: OutboxEntry): boolean {
   }
 }
 
+/** Attempts of which nobody knows whether the server took them; one that is under way counts. */
+export function unansweredAttempts({ attempts, turnedAway = 0 }: OutboxEntry): number {
+  return attempts - turnedAway;
+}
+
 /**
  * A newer desired state may stand in its place although nobody knows whether it arrived: nothing of it is under way, so
- * that the newer one can name its key and the server takes it no more (OB56). One that the server limits keeps its
- * place, and with that the wait.
+ * that the newer one can name its key and the server takes it no more (OB56).
  */
 export function isReplaceable(entry: OutboxEntry): boolean {
-  return entry.state === 'queued' && entry.lastError?.kind !== 'rateLimited';
+  return entry.state === 'queued' && !isLimited(entry);
+}
+
+/** One that the server limits keeps its place, and with that the wait: a newer one stands behind it (OB56). */
+export function isLimited(entry: OutboxEntry): boolean {
+  return entry.state === 'queued' && entry.lastError?.kind === 'rateLimited';
 }
 
 /**
@@ -218,10 +231,26 @@ function nextAttemptAt(tries: number, last: number, { now, retryAfterMs }: { now
 }
 
 function baseOf(entry: OutboxEntry) {
-  const { id, userId, kind, target, lane, payload, dependsOn, attempts, createdAt, replaces, formerIds, files, uploads } = entry;
+  const {
+    id,
+    userId,
+    kind,
+    target,
+    lane,
+    payload,
+    dependsOn,
+    attempts,
+    createdAt,
+    replaces,
+    formerIds,
+    files,
+    uploads,
+    turnedAway,
+  } = entry;
   const base = { id, userId, kind, target, lane, payload, dependsOn, attempts, createdAt };
   return {
     ...base,
+    ...(turnedAway === undefined ? {} : { turnedAway }),
     ...(replaces === undefined ? {} : { replaces }),
     ...(formerIds === undefined ? {} : { formerIds }),
     ...(files === undefined ? {} : { files }),
