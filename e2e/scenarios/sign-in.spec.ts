@@ -186,7 +186,11 @@ test('zoe cannot read on before her account is set up, and a profile that the se
     const message = 'Names of seabirds are taken today.';
     const fault = { match: { method: 'PATCH', path: '/v3/user' }, status: 200, body: { success: false, message }, times: 1 };
     await new Api(installation).setsFault(fault);
-    await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Zoe Tern');
+    const name = page.getByRole('textbox', { name: 'Name', exact: true });
+    await expect(name, 'her account is named as its username, which nobody wants to be called').toHaveValue('');
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await expect(page.getByText('Enter a name')).toBeVisible();
+    await name.fill('Zoe Tern');
     await page.getByRole('button', { name: /Continue|Save/ }).click();
     await expect(page.getByRole('alert')).toHaveText(message);
     await expect(page).toHaveURL(/\/setup/);

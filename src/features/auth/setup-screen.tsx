@@ -33,7 +33,9 @@ type Fields = Readonly<Record<string, readonly string[]>>;
  */
 export function SetupScreen({ user, onDone }: SetupScreenProps) {
   const saveProfile = useSaveProfile();
-  const { form, change, drop } = useKeptForm('setup', '', { name: user.name, username: user.username, bio: user.bio });
+  // A new account is named as its made-up username: nobody is called that, and it is easily left standing.
+  const givenName = user.name === user.username ? '' : user.name;
+  const { form, change, drop } = useKeptForm('setup', '', { name: givenName, username: user.username, bio: user.bio });
   const { name, username, bio } = form;
   const [avatar, setAvatar] = useState<Photo | null>(null);
   const [busy, setBusy] = useState(false);
