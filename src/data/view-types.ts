@@ -51,7 +51,8 @@ export interface PendingMark {
    * asked to wait until then, or it is `heldBy` a store that did not take its files.
    */
   readonly heldUntil?: number;
-  readonly heldBy?: 'files';
+  /** `refusal`: what it is about was refused, so it goes once the reader has dealt with that. */
+  readonly heldBy?: 'files' | 'refusal';
   /** The plain sentence, for `paused` and `failed`. */
   readonly message?: string;
   /** Of `failed`: the server may have done it all the same, so it can be retried and discarded, but not made anew. */

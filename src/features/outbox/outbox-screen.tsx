@@ -110,6 +110,7 @@ const waitIcons: Readonly<Record<WaitReason, typeof Clock3>> = {
   connection: Clock3,
   asked: Clock3,
   files: Clock3,
+  refusal: Clock3,
   server: Clock3,
   timeout: TimerOff,
   uploading: LoaderCircle,

@@ -15,6 +15,7 @@ const reasonTexts: Readonly<Record<WaitReason, (count: number, time: string) => 
   connection: (count) => t('outbox.sumConnection', { count }),
   asked: (count, time) => t('outbox.asked', { count, time }),
   files: (count, time) => t('outbox.sumFiles', { count, time }),
+  refusal: (count) => t('outbox.sumRefusal', { count }),
   server: (count) => t('outbox.sumServer', { count }),
   timeout: (count) => t('outbox.sumTimeout', { count }),
   uploading: (count) => t('outbox.sumUnderWay', { count }),

@@ -146,6 +146,26 @@ describe('the Outbox', () => {
     expect(items.some((each) => 'isTargetGone' in each)).toBe(false);
   });
 
+  it('says of what waits for something refused that it waits for that, not that it is on the way, online and offline', async () => {
+    const post = { body: 'Hello', isSensitive: false, authorUsername: null, groupId: null };
+    const cause = queuedEntry({ id: '01E00000000000000000000001', userId: USER, kind: 'post', target: '', payload: post });
+    const like = queuedEntry({
+      id: '01E00000000000000000000002',
+      userId: USER,
+      kind: 'reaction',
+      target: cause.id,
+      payload: { reaction: 'heart' },
+      dependsOn: [cause.id],
+    });
+    const failed = failEntry(beginSending(cause, NOW), { kind: 'invalid', message: 'Not like that.' });
+    const items = await shownOf([failed, like]);
+    const summary = outboxSummary({ items, failedCount: 1 }, online);
+    expect(summary).toEqual({ text: '1 waiting for what was refused · 1 refused', maySendNow: false });
+    const reasons = [online, offline].map((status) => waitReason(items[1]!.mark, status));
+    expect(reasons.map((reason) => waitText(reason, undefined))).toEqual(['Waiting', 'Waiting']);
+    expect(items[1]?.mark.message).toContain('Waits for: ');
+  });
+
   it('knows by the answer which post is gone', async () => {
     const entries = ['01E00000000000000000000002', '01E00000000000000000000003'].map((id) =>
       failEntry(beginSending(queuedEntry({ id, userId: USER, target: 'P' }), NOW), { kind: 'notFound', message: 'Gone.' }),
