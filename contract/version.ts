@@ -262,6 +262,11 @@ export const contractHistory = [
     change: 'The first page of a group brings the posts, originals and people that its lines name, where that is asked for.',
     digest: '0d269b23220f2c3d75d1a50a963e72765b4783bacc6aca0d8403ac300c5387d7',
   },
+  {
+    version: '1.43.0',
+    change: 'Who quotes a post, or deletes a quote, is answered the original with its counts.',
+    digest: 'a199aab3bfd061279379294885c7d0ea131f9b91c2fac5dae4520ce34662fefd',
+  },
 ] as const satisfies readonly ContractVersion[];
 
-export const CONTRACT_VERSION = '1.42.0';
+export const CONTRACT_VERSION = '1.43.0';

@@ -141,6 +141,21 @@ describe('writes', () => {
     expect(await counted('c3', { body: ' ', ulid: post.id }), 'a plain repost is no post').toBe(before + 1);
   });
 
+  it('who quotes, or deletes a quote, is told how often the original is reposted then [API-12]', async () => {
+    type Answer = { readonly data: Post; readonly original?: Post };
+    const quote = (key: string) =>
+      world.call<Answer>(createPostRoute, { as: reader, key, body: { body: 'look', ulid: post.id } });
+    const { data, original } = await quote('q1');
+    expect(original).toMatchObject({ id: post.id, postEngagement: { repostCount: 1 } });
+    expect((await quote('q2')).original?.postEngagement.repostCount).toBe(2);
+    expect(await world.call<Answer>(createPostRoute, { as: reader, key: 'p1', body: { body: 'no quote' } })).not.toHaveProperty(
+      'original',
+    );
+    const left = await world.call<Answer>(deletePostRoute, { as: reader, key: 'd1', query: { ulid: data.id } });
+    expect(left.original).toMatchObject({ id: post.id, postEngagement: { repostCount: 1 } });
+    expect(left).toHaveProperty('authorPostCount');
+  });
+
   it('who deletes a post is told how many they have left, and by a repeat once more the same', async () => {
     const [first, second] = [await world.post(reader, 'one'), await world.post(reader, 'two')];
     const left = async (key: string, { id }: { readonly id: string }) =>

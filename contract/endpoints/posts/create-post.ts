@@ -38,6 +38,8 @@ export const createPost = defineEndpoint({
      * that do not say so.
      */
     authorPostCount: z.optional(z.int().check(z.nonnegative())),
+    /** Of a quote the post that it quotes, as it is now. Absent also where that is out of the caller's sight. */
+    original: z.optional(postSchema),
     /** Of what is said to one person: the chat that it stands in. */
     chat: z.optional(groupSchema),
   }),

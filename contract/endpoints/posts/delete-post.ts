@@ -6,8 +6,8 @@ import { postSchema } from '../../resources/post.ts';
 const answerSchema = z.object({
   ...successSchema.shape,
   /**
-   * Of a plain repost the post that it repeated, as it is now (MENU-06). Absent: it was none, or the original is out of
-   * the caller's sight.
+   * Of a repost or a quote the post that it repeated, as it is now (MENU-06). Absent: it was none, or the original is
+   * out of the caller's sight.
    */
   original: z.optional(postSchema),
   /**

@@ -13,7 +13,7 @@ import { loadGroup, type GroupFacts } from '../../domain/groups/queries/groups.t
 import { isEmptyContent, requireContent } from '../../domain/posts/rules/post-content.ts';
 import { readContent } from '../../domain/posts/queries/read-content.ts';
 import { loadPostCount } from '../../domain/posts/queries/post-count.ts';
-import { loadPost } from '../../domain/posts/queries/post-view.ts';
+import { loadPost, loadPosts } from '../../domain/posts/queries/post-view.ts';
 import { followUp } from './follow-up.ts';
 import { findPostingGroup, type PostingPlace } from './posting-group.ts';
 
@@ -32,7 +32,10 @@ export const createPostRoute = memberRoute(createPost, async (input) => {
 });
 
 async function answerOf(db: Db, viewer: Viewer, id: string, { toUserId }: PostingPlace) {
-  const written = { data: await loadPost(db, viewer.id, id), authorPostCount: await loadPostCount(db, viewer.id) };
+  const data = await loadPost(db, viewer.id, id);
+  const [original] = data.repostId === null ? [] : await loadPosts(db, viewer.id, [data.repostId]);
+  const authorPostCount = await loadPostCount(db, viewer.id);
+  const written = { data, authorPostCount, ...(original === undefined ? {} : { original }) };
   return toUserId === undefined
     ? written
     : { ...written, chat: await loadGroup(db, viewer.id, directChatId(viewer.id, toUserId)) };

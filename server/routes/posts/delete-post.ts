@@ -14,10 +14,9 @@ export const deletePostRoute = memberRoute(deletePost, async (input) => {
   const post = await findPostTarget(db, viewer.id, query.ulid);
   requireOwnPost(viewer, post);
   await removePost(db, post, now());
-  if (!post.isEmptyRepost || post.repostOfId === null)
-    return { success: true, authorPostCount: await loadPostCount(db, viewer.id) };
-  const [original] = await loadPosts(db, viewer.id, [post.repostOfId]);
-  if (original === undefined) return { success: true };
+  const counted = post.isEmptyRepost ? {} : { authorPostCount: await loadPostCount(db, viewer.id) };
+  const [original] = post.repostOfId === null ? [] : await loadPosts(db, viewer.id, [post.repostOfId]);
+  if (original === undefined) return { success: true, ...counted };
   if (!post.isDeleted) await sendEngagement(input, original);
-  return { success: true, original };
+  return { success: true, original, ...counted };
 });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createComment } from '#contract/endpoints/posts/create-comment.ts';
+import type { Post } from '#contract/resources/post.ts';
 import { samplePost } from '#data/testing/samples.ts';
 import { queuedEntry } from '#tests/support/outbox-store-suite.ts';
 import type { FileUpload } from '../entry-files.ts';
@@ -92,13 +93,23 @@ describe('a post', () => {
 });
 
 describe('a quote', () => {
-  it('names the quoted post and marks it as quoted', () => {
+  it('names the quoted post, marks it as quoted, and counts as a repost of it, as the server does', () => {
     const payload = { ...written, groupId: null };
     expect(quoteKind.call(entry, payload).body).toMatchObject({ ulid: TARGET, groupName: 'default' });
     const quoted = samplePost({ id: TARGET });
     const marked = quoteKind.overlay?.post?.(quoted, entry, payload) ?? quoted;
     expect(marked.userEngagement.hasRepostedWithComment).toBe(true);
-    expect(quoteKind.overlay?.post?.(marked, entry, payload)).toBe(marked);
+    expect(marked.postEngagement.repostCount).toBe(quoted.postEngagement.repostCount + 1);
+    const other = samplePost({ id: ROOT });
+    expect(quoteKind.overlay?.post?.(other, entry, payload)).toBe(other);
+    const confirmed = (original?: Post) =>
+      quoteKind
+        .confirm(entry, payload, { data: created, ...(original === undefined ? {} : { original }) })
+        .find((change) => change.type === 'patch' && change.entity === 'post');
+    const patch = { userEngagement: { hasRepostedWithComment: true } };
+    expect(confirmed()).toEqual({ type: 'patch', entity: 'post', id: TARGET, patch });
+    const { postEngagement } = marked;
+    expect(confirmed(marked)).toEqual({ type: 'patch', entity: 'post', id: TARGET, patch: { ...patch, postEngagement } });
   });
 });
 

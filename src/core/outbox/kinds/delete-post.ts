@@ -72,8 +72,16 @@ export function isToggleOnPost(entry: OutboxEntry, other: OutboxEntry, { kind, f
 
 /** `original`: as the server answers it; without it nothing tells how often it is reposted now. */
 function changesOf({ target }: OutboxEntry, { repostOf }: DeletePostPayload, original?: Post): readonly ConfirmedChange[] {
-  if (repostOf === undefined) return deletedPost(target);
+  if (repostOf === undefined) return [...deletedPost(target), ...quotedNoMore(original)];
   const counted = original?.id === repostOf ? { postEngagement: original.postEngagement } : {};
   const patch = { userEngagement: { hasReposted: false }, ...counted };
   return [...deletedPost(target), { type: 'patch', entity: 'post', id: repostOf, patch }];
+}
+
+/** What the quote that is gone quoted: there may be others of its author. */
+function quotedNoMore(original: Post | undefined): readonly ConfirmedChange[] {
+  if (original === undefined) return [];
+  const { id, postEngagement, userEngagement } = original;
+  const { hasRepostedWithComment } = userEngagement;
+  return [{ type: 'patch', entity: 'post', id, patch: { postEngagement, userEngagement: { hasRepostedWithComment } } }];
 }

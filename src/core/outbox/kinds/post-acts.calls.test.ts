@@ -74,6 +74,16 @@ it('no deletion waits for another one, and each leaves the reader the count that
   expect(confirm(), 'a server that does not say').toEqual([gone]);
 });
 
+it('the deletion of a quote leaves what it quoted as the server answers it', () => {
+  const { kind, entry } = made('deletePost', {});
+  const original = samplePost({ id: OTHER });
+  const { postEngagement, userEngagement } = original;
+  const { hasRepostedWithComment } = userEngagement;
+  expect(kind.confirm(entry, {}, { success: true, original })).toContainEqual(
+    patch(OTHER, { postEngagement, userEngagement: { hasRepostedWithComment } }),
+  );
+});
+
 describe('a pin', () => {
   const pinning = { pinned: true, username: 'Maya', instead: OTHER };
 

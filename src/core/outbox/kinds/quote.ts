@@ -61,20 +61,32 @@ export const quoteKind: OutboxKind<QuoteInput, QuotePayload, CreatedPostAnswer> 
       body: { ...writtenFields(written), ...imagesOf(entry, photos), ...groupFields(groupId), ulid: entry.target },
     }),
   confirm(entry, payload, answer) {
-    const { data: post } = answer;
+    const { data: post, original } = answer;
+    const counted = original?.id === entry.target ? { postEngagement: original.postEngagement } : {};
     return [
       { type: 'insert', entity: 'post', document: post },
       ...countedPost(entry, answer),
-      { type: 'patch', entity: 'post', id: entry.target, patch: { userEngagement: { hasRepostedWithComment: true } } },
+      {
+        type: 'patch',
+        entity: 'post',
+        id: entry.target,
+        patch: { userEngagement: { hasRepostedWithComment: true }, ...counted },
+      },
       ...prependTo(ownPostLists(authorOf(payload), post.groupId), post),
     ];
   },
   createdId: createdPostId,
   onRefused: refusedTextStays,
+  // As the server counts: each quote is a repost more.
   overlay: {
     post(post, entry) {
-      if (post.id !== entry.target || post.userEngagement.hasRepostedWithComment) return post;
-      return { ...post, userEngagement: { ...post.userEngagement, hasRepostedWithComment: true } };
+      if (post.id !== entry.target) return post;
+      const { postEngagement: counts, userEngagement } = post;
+      return {
+        ...post,
+        userEngagement: { ...userEngagement, hasRepostedWithComment: true },
+        postEngagement: { ...counts, repostCount: counts.repostCount + 1 },
+      };
     },
   },
   provisionalPost: (entry, payload, context) => ({
