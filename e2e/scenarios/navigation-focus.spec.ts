@@ -84,6 +84,14 @@ test('each screen has its title; the focus goes to its heading, also from a shee
     await maya.goBack();
     await expect(card).toBeFocused();
 
+    // What stands outside of rows is known by its name.
+    const tab = maya.getByRole('tab', { name: 'Comments' });
+    await tab.click();
+    await maya.goForward();
+    await expect(heading('Post')).toBeFocused();
+    await maya.goBack();
+    await expect(tab).toBeFocused();
+
     for (const [path, title] of [
       ['/settings', 'Settings · Dunlin'],
       ['/post/xyz', 'Post Unavailable · Dunlin'],

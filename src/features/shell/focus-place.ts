@@ -8,6 +8,8 @@ export interface FocusPlace {
   readonly index: number;
   /** Address of a link outside of rows. */
   readonly href: string | null;
+  /** What a control outside of rows is called. */
+  readonly name: string | null;
 }
 
 const rowSelector = '[data-list-item], [data-comment], article[data-post-id]';
@@ -20,11 +22,12 @@ export function placeOf(element: HTMLElement): FocusPlace {
     row: row === null ? null : keyOf(row),
     index: row === null ? -1 : controlsOf(row).indexOf(element),
     href: element.getAttribute('href'),
+    name: nameOf(element),
   };
 }
 
 /** What has the focus of that place now; `null` = not there, or not yet. */
-export function elementAt({ element, row, index, href }: FocusPlace): HTMLElement | null {
+export function elementAt({ element, row, index, href, name }: FocusPlace): HTMLElement | null {
   const same = element.deref();
   if (same?.isConnected === true) return same;
   if (row !== null) {
@@ -32,7 +35,12 @@ export function elementAt({ element, row, index, href }: FocusPlace): HTMLElemen
     if (found === undefined) return null;
     return controlsOf(found)[index] ?? (found.tagName === 'ARTICLE' ? found : found.querySelector<HTMLElement>('article'));
   }
-  return href === null ? null : document.querySelector<HTMLElement>(`#main a[href="${CSS.escape(href)}"]`);
+  if (href !== null) return document.querySelector<HTMLElement>(`#main a[href="${CSS.escape(href)}"]`);
+  return [...document.querySelectorAll<HTMLElement>('#main button')].find((other) => nameOf(other) === name) ?? null;
+}
+
+function nameOf(element: HTMLElement): string | null {
+  return element.getAttribute('aria-label') ?? element.textContent;
 }
 
 function keyOf({ dataset }: HTMLElement): string | null {

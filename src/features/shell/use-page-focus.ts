@@ -63,8 +63,10 @@ function remember(places: Map<string, FocusPlace>, key: string, place: FocusPlac
 }
 
 function focusAgain(place: FocusPlace): () => void {
+  // What stands around a page's rows is there with its heading; rows, and links to what is in them, may come later.
+  const comesLater = place.row !== null || place.href !== null;
   return onceThere(
-    () => elementAt(place),
+    () => elementAt(place) ?? (comesLater ? null : headingOf()),
     (element) => (element ?? headingOf())?.focus({ preventScroll: true }),
   );
 }
@@ -86,17 +88,23 @@ function headingOf(): HTMLElement | null {
 }
 
 /**
- * Calls `take` with what `find` answers, at the latest after `WAIT_MS`, unless the reader does something first. Answers
- * how to give up.
+ * Calls `take` with what `find` answers, at the latest after `WAIT_MS`, unless the reader types or puts the focus
+ * somewhere first: the second press of a double click does not, where what was pressed goes away. Answers how to give
+ * up.
  */
 function onceThere(find: () => HTMLElement | null, take: (found: HTMLElement | null) => void): () => void {
   const until = performance.now() + WAIT_MS;
-  const watched = ['pointerdown', 'keydown'] as const;
   let frame = 0;
+  let isPressed = false;
 
   function stop(): void {
     cancelAnimationFrame(frame);
-    for (const name of watched) window.removeEventListener(name, stop, { capture: true });
+    window.removeEventListener('keydown', stop, { capture: true });
+    window.removeEventListener('pointerdown', press, { capture: true });
+  }
+
+  function press(): void {
+    isPressed = true;
   }
 
   function check(): void {
@@ -106,10 +114,11 @@ function onceThere(find: () => HTMLElement | null, take: (found: HTMLElement | n
       return;
     }
     stop();
-    take(found);
+    if (!isPressed || document.activeElement === document.body) take(found);
   }
 
-  for (const name of watched) window.addEventListener(name, stop, { capture: true });
+  window.addEventListener('keydown', stop, { capture: true });
+  window.addEventListener('pointerdown', press, { capture: true });
   check();
   return stop;
 }
