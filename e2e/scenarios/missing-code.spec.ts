@@ -59,6 +59,10 @@ test('before the device keeps the app, a screen or a menu whose code cannot come
 
     await page.goBack();
     await feed.seesPosts();
+    await page.locator('article a[href*="hashtag"]').first().click();
+    await expect(page.getByText('This page is not on this device yet'), 'results are a page like any other').toBeVisible();
+    await page.goBack();
+    await feed.seesPosts();
     await page.getByRole('link', { name: 'Outbox, 1 unsent' }).click();
     await expect(page.getByText('This page is not on this device yet')).toBeVisible();
 
