@@ -292,6 +292,13 @@ test('on a phone the composer rests where it is pulled to, and suggests what may
     };
     // Its own height is that of the screen but for a margin.
     await expect.poll(part).toBeGreaterThan(95);
+    for (const asks of [() => page.keyboard.press('Escape'), () => page.mouse.click(195, 4)]) {
+      await asks();
+      await expect(composer.question).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(composer.question).toBeHidden();
+      await expect.poll(part, 'who goes back from the question writes on where they were').toBeGreaterThan(95);
+    }
     for (const [to, stop] of [
       [0.8, 85],
       [0.55, 50],

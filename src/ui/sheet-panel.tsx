@@ -94,7 +94,11 @@ function useSnapPoints(open: boolean, snapPoints: readonly number[] | undefined,
     if (open) setSnapPoint(first);
   }
   if (snapPoints === undefined || matchMedia(DIALOG_QUERY).matches) return {};
-  return { snapPoints: [...snapPoints], snapPoint, onSnapPointChange: setSnapPoint };
+  /** Where the reader puts it: asked to close, it would rest at its lowest point, also where it stays open. */
+  function move(next: DrawerSnapPoint | null, { reason }: Drawer.Root.SnapPointChangeEventDetails): void {
+    if (reason === 'swipe') setSnapPoint(next);
+  }
+  return { snapPoints: [...snapPoints], snapPoint, onSnapPointChange: move };
 }
 
 type DrawerSnapPoint = number | string;
