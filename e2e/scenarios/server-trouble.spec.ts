@@ -141,6 +141,14 @@ test('a limit of an hour is said with its time and holds only what is limited; w
   await page.reload();
   await expect(outbox.getByRole('listitem'), 'a start does not ask before').toContainText(isSaid);
   expect(limit.used).toBe(1);
+
+  await test.step('what is limited has not arrived: its author takes it back, to write on or for good [OB6]', async () => {
+    const row = outbox.getByRole('listitem');
+    await expect(row.getByRole('button', { name: 'Discard' })).toBeVisible();
+    await row.getByRole('button', { name: 'Edit' }).click();
+    await expect(composer.sheet.getByLabel('Post text')).toHaveValue('Held for an hour');
+    await expect(row).toHaveCount(0);
+  });
 });
 
 test('milo cannot post and sees for how long, and reacts all the same [TIMEOUT-04] [TIMEOUT-05] [TIMEOUT-06] [TIMEOUT-07] [TIMEOUT-10] [TIMEOUT-11] [TIMEOUT-14] [TIMEOUT-15]', async ({
