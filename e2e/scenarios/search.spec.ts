@@ -98,6 +98,18 @@ test('a member looks for a tag, finds posts, reads them again offline, sees what
     await expect(person).toBeVisible();
     await person.click();
     await expect(page).toHaveURL('/noor');
+
+    await expect(search, 'of the page on show, which looks for nothing').toHaveValue('');
+    await search.fill('#dunlinweather');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/hashtag/dunlinweather');
+    await expect(search).toHaveValue('#dunlinweather');
+    await new Shell(page).menu.getByRole('link', { name: 'Home' }).click();
+    await expect(page).toHaveURL('/feed');
+    await expect(search).toHaveValue('');
+    await page.goBack();
+    await expect(page).toHaveURL('/hashtag/dunlinweather');
+    await expect(search).toHaveValue('#dunlinweather');
   });
 
   await test.step('the prefix of what is typed says whether hashtags, people or tickers are looked for; each has Show More, and all close 500 ms after the field is left for good', async () => {

@@ -32,6 +32,12 @@ export function MemberSearch({ place }: { readonly place: 'page' | 'side' }) {
     },
   });
   const isHome = useRouterState({ select: ({ matches }) => searchOf(matches.at(-1))?.query === '' });
-  const visit = useRouterState({ select: ({ location }) => location.state.key ?? location.href });
+  // `location` is ahead of `matches` until the next page is there: a new field would begin with the text before.
+  const visit = useRouterState({
+    select: ({ matches, location, resolvedLocation = location }) => {
+      const { state, href } = matches.at(-1)?.pathname === location.pathname ? location : resolvedLocation;
+      return state.key ?? href;
+    },
+  });
   return <QuickSearch key={visit} shown={shown} takesFocus={isHome} place={place} />;
 }
