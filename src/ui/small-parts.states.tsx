@@ -5,6 +5,7 @@ import { Logo } from './logo.tsx';
 import { MessageAround } from './message-around.tsx';
 import { Notice } from './notice.tsx';
 import { Pill } from './pill.tsx';
+import { SkeletonLine } from './skeleton-line.tsx';
 import { Skeleton, SkeletonGroup } from './skeleton.tsx';
 import { Spinner } from './spinner.tsx';
 import { Time } from './time.tsx';
@@ -26,6 +27,7 @@ export const states: States = {
     <SkeletonGroup>
       <Skeleton shape="circle" width={40} height={40} />
       <Skeleton width="60%" />
+      <SkeletonLine width="85%" />
       <Skeleton shape="block" height={80} />
     </SkeletonGroup>
   ),

@@ -111,7 +111,7 @@ function PostShape({
 }
 
 /** A line of a post, as high as the post's own. */
-function Row({ name, width }: { name: 'repost' | 'name' | 'parent' | 'text' | 'actions'; width: string }) {
+export function Row({ name, width }: { name: 'repost' | 'name' | 'parent' | 'text' | 'time' | 'actions'; width: string }) {
   return (
     <div className={styles[name]} data-part={name}>
       <Skeleton width={width} />

@@ -4,6 +4,10 @@ import { Delayed } from '#ui/delayed.tsx';
 import { Skeleton, SkeletonGroup } from '#ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '#ui/state-message.tsx';
 import { t } from '#messages/t.ts';
+import styles from './awaited-settings.module.css';
+
+/** Widths of the names, so that they look like text. */
+const NAMES = ['45%', '60%', '38%', '52%', '64%', '41%'];
 
 export interface AwaitedSettingsProps {
   /** How the settings are asked for. */
@@ -20,7 +24,17 @@ export function AwaitedSettings({ reading: { isOffline, hasFailed, isReading, re
   return (
     <Delayed>
       <SkeletonGroup label={t('preferences.loading')}>
-        <Skeleton shape="block" width="100%" height="12rem" />
+        <div className={styles.part}>
+          <div className={styles.heading}>
+            <Skeleton width="9rem" />
+          </div>
+          {NAMES.map((width) => (
+            <div key={width} className={styles.row}>
+              <Skeleton width={width} />
+              <Skeleton width={44} height={26} />
+            </div>
+          ))}
+        </div>
       </SkeletonGroup>
     </Delayed>
   );

@@ -17,7 +17,7 @@ export function TopicLink({ topic: { hashtag, count } }: { topic: Topic }) {
 }
 
 /** Topics that are listed at most. */
-const TOPICS_MAX = 10;
+export const TOPICS_MAX = 10;
 
 export function TopicList({ topics, label }: { topics: readonly Topic[]; label: string }) {
   return (

@@ -4,7 +4,8 @@ import { useView } from '#bridge/hooks/use-view.ts';
 import { Delayed } from '#ui/delayed.tsx';
 import { Skeleton, SkeletonGroup } from '#ui/skeleton.tsx';
 import { t } from '#messages/t.ts';
-import { TopicList } from './topic-list.tsx';
+import { TopicList, TOPICS_MAX } from './topic-list.tsx';
+import list from './topic-list.module.css';
 import styles from './trending-topics.module.css';
 
 /** The hashtags of the last day, as the device has them, made current when they are shown. */
@@ -23,7 +24,14 @@ export function TrendingTopicsOnce({ hasAsked }: { readonly hasAsked: boolean })
   return (
     <Delayed>
       <SkeletonGroup label={t('about.readingTopics')}>
-        <Skeleton height="6rem" />
+        {Array.from({ length: TOPICS_MAX }, (_, index) => (
+          <div key={index} className={list.item}>
+            <div className={list.topic}>
+              <Skeleton width={index % 2 === 0 ? '32%' : '45%'} />
+              <Skeleton width="14%" />
+            </div>
+          </div>
+        ))}
       </SkeletonGroup>
     </Delayed>
   );

@@ -1,6 +1,6 @@
 import { sampleRewardRules as rules } from '#contract/testing/samples.ts';
 import type { States } from '#tests/components/states.ts';
-import { RewardRuleList, RewardTotals } from './reward-totals.tsx';
+import { RewardRuleList, RewardTotals, RewardTotalsSkeleton } from './reward-totals.tsx';
 
 const seen = { balance: 128, today: 6, rules, seenAt: Date.now() };
 
@@ -10,5 +10,6 @@ export const states: States = {
   'seen on another day': () => <RewardTotals seen={{ ...seen, seenAt: 0 }} />,
   millions: () => <RewardTotals seen={{ ...seen, balance: 12_345_678, today: 1_234_567 }} />,
   rules: () => <RewardRuleList rules={rules} />,
+  'to come': () => <RewardTotalsSkeleton />,
   'rules of a server that grants less': () => <RewardRuleList rules={{ ...rules, reaction: 0, streakBonuses: [] }} />,
 };

@@ -3,6 +3,8 @@ import type { SeenRewards } from '#bridge/view-types.ts';
 import type { RewardKind } from '#contract/resources/reward.ts';
 import { t } from '#messages/t.ts';
 import { MessageAround } from '#ui/message-around.tsx';
+import { SkeletonLine } from '#ui/skeleton-line.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
 import { useTicked } from '#ui/time.tsx';
 import styles from './reward-totals.module.css';
 import { amountText, rewardIcons } from './reward-words.ts';
@@ -93,5 +95,46 @@ function RuleRow({ kind, name, hint, amount }: Rule) {
         <bdi>{amountText(amount)}</bdi>
       </dd>
     </div>
+  );
+}
+
+/** Which of the first rules that a server has are longer by a hint, and all that it may have. */
+const HINTED = [3, 4];
+const RULES = 10;
+
+/** The room of sums and rules to come. */
+export function RewardTotalsSkeleton() {
+  return (
+    <>
+      <div className={styles.totals}>
+        <Skeleton shape="circle" width={64} height={64} />
+        <Skeleton width="35%" />
+      </div>
+      <div className={styles.rules}>
+        <div className={styles.heading}>
+          <SkeletonLine width="30%" />
+        </div>
+        <div className={styles.list}>
+          {Array.from({ length: RULES }, (_, index) => (
+            <div key={index} className={styles.rule}>
+              <div className={styles.nameToCome}>
+                <SkeletonLine width="50%" />
+                {HINTED.includes(index) && (
+                  <div className={styles.hint}>
+                    <SkeletonLine width="70%" />
+                  </div>
+                )}
+              </div>
+              <div className={styles.amount}>
+                <SkeletonLine width="2rem" />
+              </div>
+            </div>
+          ))}
+        </div>
+        <div className={styles.note}>
+          <SkeletonLine width="60%" />
+        </div>
+      </div>
+    </>
   );
 }

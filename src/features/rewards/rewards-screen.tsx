@@ -11,10 +11,11 @@ import { PagedList } from '#entities/list/paged-list.tsx';
 import { t } from '#messages/t.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { fullTime } from '#ui/relative-time.ts';
+import { SkeletonLine } from '#ui/skeleton-line.tsx';
 import { SkeletonGroup } from '#ui/skeleton.tsx';
 import { EmptyState, EndOfList } from '#ui/state-message.tsx';
 import { RewardRow, RewardRowSkeleton } from './reward-row.tsx';
-import { RewardRuleList, RewardTotals } from './reward-totals.tsx';
+import { RewardRuleList, RewardTotals, RewardTotalsSkeleton } from './reward-totals.tsx';
 import styles from './rewards-screen.module.css';
 
 /** Height assumed before a line was measured, CSS pixels. */
@@ -57,7 +58,7 @@ export function RewardsScreen() {
         empty={<None />}
         end={<EndOfList>{t('rewards.all')}</EndOfList>}
         words={words}
-        renderSkeleton={renderSkeleton}
+        renderSkeleton={seen === null ? renderWhole : renderSkeleton}
         estimatedSize={ESTIMATED_ROW_PX}
       />
     </section>
@@ -98,12 +99,23 @@ function renderReward(reward: Reward) {
   return <RewardRow reward={reward} />;
 }
 
-function renderSkeleton(count = 6) {
+/** Sums, rules and lines come in one answer. */
+function renderWhole() {
   return (
     <SkeletonGroup label={t('rewards.loading')}>
-      {Array.from({ length: count }, (_, index) => (
-        <RewardRowSkeleton key={index} />
-      ))}
+      <RewardTotalsSkeleton />
+      <div className={styles.heading}>
+        <SkeletonLine width="30%" />
+      </div>
+      {rowsToCome(6)}
     </SkeletonGroup>
   );
+}
+
+function renderSkeleton(count = 6) {
+  return <SkeletonGroup label={t('rewards.loading')}>{rowsToCome(count)}</SkeletonGroup>;
+}
+
+function rowsToCome(count: number) {
+  return Array.from({ length: count }, (_, index) => <RewardRowSkeleton key={index} />);
 }

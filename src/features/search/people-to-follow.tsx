@@ -35,9 +35,13 @@ export function PeopleToFollow({ hasAsked }: PeopleToFollowProps) {
     return <p className={styles.text}>{people === null ? t('lists.nothingSoFar') : t('shell.noPeople')}</p>;
   return (
     <Delayed>
-      <SkeletonGroup label={t('people.loading')}>
-        <UserRowSkeleton />
-      </SkeletonGroup>
+      <div className={styles.people}>
+        <SkeletonGroup label={t('people.loading')}>
+          {Array.from({ length: PEOPLE }, (_, index) => (
+            <UserRowSkeleton key={index} />
+          ))}
+        </SkeletonGroup>
+      </div>
     </Delayed>
   );
 }
