@@ -54,6 +54,14 @@ test('a GIF is searched, more come near the end of the list, one is chosen offli
   await expect(gifs).toHaveCount(3);
   const heart = selector.getByRole('button', { name: 'A red heart beats' });
   await expect(heart.getByRole('img')).toHaveJSProperty('complete', true);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const field = selector.getByLabel('Search GIFs');
+  const top = async () => (await field.boundingBox())?.y;
+  const before = await top();
+  await field.fill('zzzz');
+  await expect(selector.getByText('No GIFs found')).toBeVisible();
+  expect(await top(), 'what is found moves no field').toBe(before);
+  await page.setViewportSize({ width: 390, height: 844 });
   await selector.getByRole('button', { name: 'Cancel' }).click();
   await expect(selector).toBeHidden();
 

@@ -26,8 +26,11 @@ export interface SheetProps {
   readonly trailing?: ReactNode;
   /** Stays at the bottom, above the keyboard. */
   readonly footer?: ReactNode;
-  /** `small` for questions, `regular` for forms, `tall` takes the whole height of a phone. */
-  readonly size?: 'small' | 'regular' | 'tall';
+  /**
+   * `small` for questions, `regular` for forms, `tall` takes the whole height of a phone, `search` has one height on
+   * every screen, whatever is found: its field stays under the fingers.
+   */
+  readonly size?: 'small' | 'regular' | 'tall' | 'search';
   /** `alertdialog` for a question that must be answered: the backdrop does not close it. */
   readonly role?: 'dialog' | 'alertdialog';
   /**

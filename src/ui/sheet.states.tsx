@@ -26,6 +26,11 @@ export const overlays: Overlays = {
       ))}
     </Sheet>
   ),
+  'search-with-little': () => (
+    <Sheet open onClose={nothing} title="Find" size="search">
+      <p>Nothing found</p>
+    </Sheet>
+  ),
   'long-words': () => (
     <Sheet open onClose={nothing} title="Words">
       <p style={{ overflowWrap: 'anywhere' }}>{LONG_WORD.repeat(4)}</p>

@@ -3,8 +3,8 @@ import type { GifSearchState } from '#core/gifs/gif-search.ts';
 import { findKept, nothingKept, type Gif, type KeptGifs } from '#core/gifs/gifs.ts';
 import { SEARCH_TEXT_MAX } from '#contract/limits.ts';
 import { Button } from '#ui/button.tsx';
+import { SearchBox } from '#ui/search-box.tsx';
 import { EmptyState, ErrorState } from '#ui/state-message.tsx';
-import { TextField } from '#ui/text-field.tsx';
 import { usePicture } from '#ui/use-picture.ts';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { t } from '#messages/t.ts';
@@ -29,15 +29,14 @@ export function GifSelector(props: GifSelectorProps) {
   const { search, onType } = props;
   return (
     <div className={styles.selector}>
-      <TextField
+      <SearchBox
         label={t('gifs.search')}
+        placeholder={t('gifs.search')}
         type="search"
-        enterKeyHint="search"
-        autoComplete="off"
-        dir="auto"
         maxLength={SEARCH_TEXT_MAX}
         value={search.text}
-        onChange={(event) => onType(event.target.value)}
+        onChange={({ currentTarget }) => onType(currentTarget.value)}
+        onClear={() => onType('')}
       />
       <Found {...props} />
       {search.provider !== null && search.gifs.length > 0 && (

@@ -29,7 +29,7 @@ export function GifSheet({ open, onPicked, onClose }: GifSheetProps) {
       open={open}
       onClose={onClose}
       title={t('gifs.title')}
-      size="tall"
+      size="search"
       leading={
         <Button variant="quiet" size="small" onClick={onClose}>
           {t('actions.cancel')}

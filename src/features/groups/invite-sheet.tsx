@@ -51,7 +51,7 @@ export function InviteSheet({ view, onClose }: InviteSheetProps) {
 
   const link = inviteCode === null ? null : `${window.location.origin}/invite/${inviteCode}`;
   return (
-    <Sheet open onClose={onClose} title={t('groups.invite')} size="small">
+    <Sheet open onClose={onClose} title={t('groups.invite')} size="search">
       <div className={styles.body}>
         <InvitePeople view={view} />
         <p className={styles.text}>{link === null ? t('groups.inviteText') : t('groups.inviteLinkText')}</p>
