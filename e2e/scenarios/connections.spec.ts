@@ -61,6 +61,8 @@ test('a member finds their network in the menu, lists it, searches it, and reads
     await expect(newcomer).toBeVisible();
     await visit(page, '/noor/connections');
     await expect(page.getByRole('tab', { name: 'Followers' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: '@noor' }), 'whose network it is').toBeVisible();
+    await expect(page).toHaveTitle(/\(@noor\) · /);
     await expect(search).toHaveCount(0);
   });
 

@@ -2,6 +2,7 @@ import type { ReactElement } from 'react';
 import { useAppInfo } from '#bridge/hooks/app-info.tsx';
 import { useView } from '#bridge/hooks/use-view.ts';
 import type { GroupPageView, ProfileView } from '#bridge/view-types.ts';
+import { useSession } from '#features/auth/use-session.ts';
 import { groupTitle } from '#features/groups/group-title.ts';
 import { isPostId } from '#features/post/post-address.ts';
 import { postTitle } from '#features/post/post-title.ts';
@@ -38,6 +39,8 @@ export function TitleOf({ routeId = '', otherwise, ...props }: TitleOfProps) {
     case '/_shell/chat/with/$username':
     case '/_shell/$username':
       return <ProfileTitle {...props} />;
+    case '/_shell/$username_/connections':
+      return <NetworkTitle otherwise={otherwise} {...props} />;
     case '/_shell/about':
       return <ProductTitle {...props} />;
     default:
@@ -60,6 +63,14 @@ function PostTitle({ named: id, render }: OneTitleProps) {
 function GroupTitle({ named: id, render }: OneTitleProps) {
   const page = useView((views) => views.groupPage(id), unknownGroup, [id]);
   return render(groupTitle(page));
+}
+
+/** The own network by its name in the menus, another's by whose it is. */
+function NetworkTitle({ otherwise, ...props }: Omit<TitleOfProps, 'routeId'>) {
+  const session = useSession();
+  if (session.state === 'unknown' || (session.state === 'signedIn' && session.user.username === props.named))
+    return props.render(otherwise);
+  return <ProfileTitle {...props} />;
 }
 
 function ProfileTitle({ named: username, render }: OneTitleProps) {

@@ -11,7 +11,7 @@ import type { TitleOfProps } from './-late-page-title.tsx';
 const TitleOf = whenOpened<TitleOfProps>(async () => (await import('./-late-page-title.tsx')).TitleOf);
 
 /** Routes of what the device may still have to learn of, of what is looked for, and of the product. */
-const NAMED_LATER = /\/(?:\$id|\$username|\{-\$query\}|about)$/;
+const NAMED_LATER = /\/(?:\$id|\$username(?:_\/connections)?|\{-\$query\}|about)$/;
 
 /**
  * The title of the browser's tab: how many notifications are unseen, the title of the page on show, then the product's

@@ -2,6 +2,7 @@ import { useRouter, useRouterState } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { useAppInfo } from '#bridge/hooks/app-info.tsx';
 import { referralCode, referralOfVisit } from '#features/auth/kept-referral.ts';
+import { useSession } from '#features/auth/use-session.ts';
 import { redirectParameter } from '#features/auth/redirect-target.ts';
 import { mayGoBackFrom } from '#features/shell/route-name.ts';
 import { searchText } from './-guard.ts';
@@ -20,14 +21,21 @@ export function useGoToLogin(): () => void {
   }, [router, defaultReferral]);
 }
 
-/** Title and back arrow of the page on show, from its route's static data. A profile is named by its address. */
+/**
+ * Title and back arrow of the page on show, from its route's static data. A profile and the network of somebody else
+ * are named by their address.
+ */
 export function usePageHeader(): { title: string | undefined; backAllowed: boolean } {
+  const session = useSession();
+  const own = session.state === 'signedIn' ? session.user.username : null;
   const title = useRouterState({
     select: (state) => {
       const match = state.matches.at(-1);
-      return match?.routeId === '/_shell/$username'
-        ? `@${(match.params as { username?: string }).username ?? ''}`
-        : match?.staticData.title;
+      const { username = '' } = (match?.params ?? {}) as { readonly username?: string };
+      const isNamed =
+        match?.routeId === '/_shell/$username' ||
+        (match?.routeId === '/_shell/$username_/connections' && own !== null && username !== own);
+      return isNamed ? `@${username}` : match?.staticData.title;
     },
   });
   const backAllowed = useRouterState({
