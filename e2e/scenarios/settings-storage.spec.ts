@@ -72,6 +72,9 @@ test('settings need login; the storage section shows what is kept, exports writi
     const other = await page.context().newPage();
     await new FeedPage(other).opens();
 
+    await page.getByRole('button', { name: 'Clear cache' }).click();
+    await expect(page.getByRole('alertdialog', { name: 'Clear cache?' }), 'while online').toContainText('is fetched anew');
+    await page.keyboard.press('Escape');
     await clearCache(page);
     await expect(row('Drafts').getByRole('cell').first()).toHaveText('1');
 

@@ -10,6 +10,7 @@ export const settings: Translation['settings'] = {
   clearText:
     'Entfernt Beiträge, Personen, Feeds und Bilder, auch die offline gespeicherten. Sie laden wieder, wenn du online bist. Du bleibst angemeldet; Entwürfe und nicht gesendete Einträge bleiben, ebenso die Beiträge, auf die sie sich beziehen.',
   clearWarning: 'Bis du wieder online bist, gibt es hier nichts zu lesen. Entwürfe und nicht gesendete Einträge bleiben.',
+  clearWarningOnline: 'Was du hier liest, wird neu geladen. Entwürfe und nicht gesendete Einträge bleiben.',
   cleared: 'Zwischenspeicher geleert',
   export: 'Exportieren',
   exportFailed: 'Es konnte nichts exportiert werden. Lade neu und versuche es erneut.',

@@ -9,6 +9,7 @@ export const settings = {
   clearText:
     'Removes posts, people, feeds and pictures, also those saved for offline. They load again while you are online. You stay logged in; drafts and unsent items stay, and the posts that they refer to.',
   clearWarning: 'Until you are online again there will be nothing to read here. Drafts and unsent items stay.',
+  clearWarningOnline: 'What you read here is fetched anew. Drafts and unsent items stay.',
   cleared: 'Cache cleared',
   export: 'Export',
   exportFailed: 'Nothing could be exported. Reload and try again.',

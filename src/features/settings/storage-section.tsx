@@ -5,6 +5,7 @@ import { withRescuedTexts } from '#bridge/storage/rescued-texts.ts';
 import { withTypedTexts } from '#bridge/storage/typed-texts.ts';
 import { countOf, saveWritings } from '#bridge/storage/writings-file.ts';
 import { useUiIntents } from '#bridge/hooks/ui-intents.tsx';
+import { useSyncStatus } from '#bridge/hooks/use-sync-status.ts';
 import { useSync } from '#bridge/hooks/use-sync.ts';
 import { bytesText } from '#core/storage/bytes.ts';
 import { Button } from '#ui/button.tsx';
@@ -156,6 +157,7 @@ function Writings() {
 function ClearCache({ onCleared }: { onCleared: () => Promise<void> }) {
   const sync = useSync();
   const { showToast } = useUiIntents();
+  const isOffline = useSyncStatus().connection === 'offline';
   const [isAsking, setIsAsking] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
 
@@ -181,7 +183,7 @@ function ClearCache({ onCleared }: { onCleared: () => Promise<void> }) {
       <ConfirmSheet
         open={isAsking}
         title={t('settings.clearQuestion')}
-        text={t('settings.clearWarning')}
+        text={isOffline ? t('settings.clearWarning') : t('settings.clearWarningOnline')}
         confirmLabel={t('settings.clear')}
         tone="danger"
         busy={isBusy}
