@@ -190,6 +190,35 @@ test('a chat is read as a conversation, written in with and without a connection
     await expect(page.getByRole('heading', { name: group.name })).toBeVisible();
   });
 
+  await test.step('what was refused about the chat stands below its name, however long the reason', async () => {
+    const reason = 'The owner of a chat cannot make another invitation link before the one of this morning has been used.';
+    const fault = { kind: 'status', status: 422, body: { error_type: 'validation', message: reason } } as const;
+    installation.proxy.addRule({ method: 'PUT', path: '/v3/group/invite-link', times: 1, fault });
+    await page.goBack();
+    await page.getByRole('button', { name: `More about ${name}` }).click();
+    await chooseFromMenu(page, 'Invite people');
+    await page.getByRole('button', { name: 'Make an invitation link' }).click();
+    await expect(page.getByRole('dialog').getByText(reason)).toBeVisible();
+    await page.keyboard.press('Escape');
+    const bar = page.locator('header').filter({ has: page.getByRole('heading', { name }) });
+    await expect(bar.getByText(reason)).toBeVisible();
+    for (const width of [390, 320]) {
+      await page.setViewportSize({ ...phone.viewport, width });
+      const [title, members, refused] = await Promise.all(
+        [bar.getByText(name, { exact: true }), bar.getByRole('link', { name: '4 members' }), bar.getByText(reason)].map((part) =>
+          part.boundingBox(),
+        ),
+      );
+      expect(title?.width, `the name is whole at ${width} px`).toBeGreaterThan(120);
+      expect(members?.height, 'how many are in it takes one line').toBeLessThan(30);
+      expect(refused?.y).toBeGreaterThan((members?.y ?? Infinity) + 20);
+      expect(refused?.width).toBeGreaterThan(width * 0.75);
+    }
+    await page.setViewportSize(phone.viewport);
+    await bar.getByRole('button', { name: 'Discard' }).click();
+    await expect(bar.getByText(reason)).toHaveCount(0);
+  });
+
   await test.step('the list of chats tells what was said last, and nothing of it stands in the feed or on the profile', async () => {
     await visit(page, '/chats');
     await expect(page.getByRole('listitem').first()).toContainText('Ferry breakfast');

@@ -14,10 +14,12 @@ export interface ChatScreenProps {
   readonly view: GroupView;
   /** What one may do about the chat as a whole; of a chat of two that is about the other one. */
   readonly actions: ReactNode;
+  /** What of that waits or was refused. */
+  readonly marks?: ReactNode;
 }
 
 /** A chat: who is in it, what is said, and the field to write in (GROUP-17). */
-export function ChatScreen({ view, actions }: ChatScreenProps) {
+export function ChatScreen({ view, actions, marks }: ChatScreenProps) {
   const { group, partner } = view;
   const { id, name, avatar, isJoined, isBanned } = group;
   // What is posted in a group is no conversation, whichever address led to it.
@@ -33,6 +35,7 @@ export function ChatScreen({ view, actions }: ChatScreenProps) {
           <Who view={view} />
         </div>
         {group.direct === undefined ? actions : partner?.user.accountSetup === true && <PersonMenu view={partner} />}
+        {group.direct === undefined && <div className={styles.marks}>{marks}</div>}
       </header>
       {isJoined && !isBanned ? (
         <Conversation key={id} group={group} partner={partner} />

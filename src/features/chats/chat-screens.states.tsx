@@ -3,6 +3,7 @@ import { NEVER, of } from 'rxjs';
 import type { GroupView, ProfileView, UserView } from '#bridge/view-types.ts';
 import type { Group } from '#contract/resources/group.ts';
 import { sampleUser } from '#data/testing/samples.ts';
+import { PendingLine } from '#entities/post/pending-line.tsx';
 import { Button } from '#ui/button.tsx';
 import { ARABIC_NAME, LONG_NAME, LONG_WORD, type States } from '#tests/components/states.ts';
 import { groupViewOf } from '#tests/support/group-view.ts';
@@ -13,6 +14,7 @@ import { ChatScreen } from './chat-screen.tsx';
 import { ChatsScreen } from './chats-screen.tsx';
 import { DirectChatScreen } from './direct-chat-screen.tsx';
 
+const REASON = 'The owner of a chat cannot make another link before the one of this morning has been used.';
 const offline = { connection: 'offline' } as const;
 const fails = async () => ({ ok: false, reason: 'server', message: 'The server has a problem.' });
 const on = (device: Device, children: ReactNode) => () => (
@@ -25,12 +27,13 @@ const person = (name: string, isThere = true): UserView => ({
   unconfirmed: {},
 });
 /** Its bar: what is said in it is a conversation, whose parts have states of their own. */
-const bar = (group: Partial<Group>, given: Partial<GroupView> = {}, actions: ReactNode = null) =>
+const bar = (group: Partial<Group>, given: Partial<GroupView> = {}, actions: ReactNode = null, marks?: ReactNode) =>
   on(
     {},
     <ChatScreen
       view={groupViewOf({ name: 'Ferry people', visibility: 'CHAT', isJoined: false, ...group }, given)}
       actions={actions}
+      marks={marks}
     />,
   );
 const ofTwo = (name: string): Partial<Group> => ({ name, direct: { userId: 'NOOR', isOpen: true } });
@@ -49,6 +52,15 @@ export const states: States = {
     { name: `${LONG_NAME} ${LONG_WORD}`, membersCount: 1234 },
     {},
     <Button size="small">Leave</Button>,
+  ),
+  'of many, with a change that waits and one that was refused': bar(
+    { membersCount: 4 },
+    {},
+    <Button size="small">Leave</Button>,
+    <>
+      <PendingLine mark={{ entryId: 'E1', kind: 'pinGroup', state: 'waiting' }} kind="toggle" />
+      <PendingLine mark={{ entryId: 'E2', kind: 'inviteLink', state: 'failed', message: REASON }} kind="toggle" />
+    </>,
   ),
   'of two': bar(ofTwo('Noor Haddad'), { partner: person('Noor Haddad') }),
   'of two, in Arabic': bar(ofTwo(ARABIC_NAME), { partner: person(ARABIC_NAME) }),

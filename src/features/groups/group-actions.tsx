@@ -1,24 +1,20 @@
 import { useNavigate } from '@tanstack/react-router';
 import { Ellipsis, PenLine, UserPlus } from 'lucide-react';
 import { lazy, useState } from 'react';
-import type { GroupView, PendingMark } from '#bridge/view-types.ts';
-import type { OutboxKindName } from '#core/outbox/registry.ts';
+import type { GroupView } from '#bridge/view-types.ts';
 import { placeIn } from '#entities/group/group-place.ts';
 import { useGroupActs } from '#entities/group/use-group-acts.ts';
-import { PendingLine } from '#entities/post/pending-line.tsx';
 import { Button } from '#ui/button.tsx';
 import { ConfirmSheet } from '#ui/confirm-sheet.tsx';
-import { Delayed } from '#ui/delayed.tsx';
 import { lateCode } from '#ui/late-code.ts';
 import { Menu } from '#ui/menu.tsx';
 import { t } from '#messages/t.ts';
 import type { EditedGroup } from './made-groups.tsx';
+import { isRefusedEdit } from './group-marks.tsx';
 import { RefusedGroupSheet } from './refused-group-sheet.tsx';
 import { LateInviteSheet } from './late-invite-sheet.tsx';
 import { LateGroupSheet } from './late-group-sheet.tsx';
 import styles from './group-header.module.css';
-
-const EDIT = 'editGroup' satisfies OutboxKindName;
 
 function loadMenu() {
   return import('./opened-group-menu.tsx');
@@ -79,7 +75,6 @@ export function GroupActions({ view, edited, onEdit }: GroupActionsProps) {
             )}
           />
         )}
-        <PendingMarks pending={pending} onEdit={onEdit} />
       </div>
       <ConfirmSheet
         open={asked === 'leave'}
@@ -113,21 +108,4 @@ export function GroupActions({ view, edited, onEdit }: GroupActionsProps) {
       {asked === 'invite' && <LateInviteSheet view={view} onClose={close} />}
     </>
   );
-}
-
-/** What the server has not confirmed is said after a moment: most of it is there before. */
-function PendingMarks({ pending, onEdit }: Pick<GroupView, 'pending'> & Pick<EditedGroup, 'onEdit'>) {
-  return pending.map((mark) => (
-    <Delayed key={mark.entryId}>
-      {mark.kind === EDIT ? (
-        <PendingLine mark={mark} kind="change" onEdit={() => onEdit(mark.entryId)} />
-      ) : (
-        <PendingLine mark={mark} kind="toggle" />
-      )}
-    </Delayed>
-  ));
-}
-
-function isRefusedEdit({ kind, state, mayHaveArrived }: PendingMark): boolean {
-  return kind === EDIT && state === 'failed' && mayHaveArrived !== true;
 }

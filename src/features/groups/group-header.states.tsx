@@ -5,6 +5,7 @@ import { ARABIC_NAME, LONG_NAME, LONG_WORD, type States } from '#tests/component
 import { groupViewOf } from '#tests/support/group-view.ts';
 import { GroupActions } from './group-actions.tsx';
 import { GroupHeader } from './group-header.tsx';
+import { GroupMarks } from './group-marks.tsx';
 import { GroupSkeleton } from './group-skeleton.tsx';
 
 const nothing = () => undefined;
@@ -12,9 +13,14 @@ const owner = sampleUser();
 const header =
   (group: Partial<Group> = {}, given: Partial<GroupView> = {}) =>
   () => <GroupHeader view={groupViewOf(group, { owner, ...given })} edited={undefined} onEdit={nothing} />;
-const actions =
-  (pending: PendingMark, group: Partial<Group> = {}) =>
-  () => <GroupActions view={groupViewOf(group, { pending: [pending] })} edited={undefined} onEdit={nothing} />;
+const marked =
+  (mark: PendingMark, group: Partial<Group> = {}) =>
+  () => (
+    <>
+      <GroupActions view={groupViewOf(group, { pending: [mark] })} edited={undefined} onEdit={nothing} />
+      <GroupMarks pending={[mark]} onEdit={nothing} />
+    </>
+  );
 
 const joining = { entryId: 'E1', kind: 'joinGroup' } as const;
 const edit = { entryId: 'E2', kind: 'editGroup' } as const;
@@ -34,14 +40,14 @@ export const states: States = {
     { name: ARABIC_NAME, description: 'نعدّ الطيور عند الجزر كل صباح. #طيور' },
     { owner: sampleUser({ name: ARABIC_NAME }) },
   ),
-  'a joining that waits': actions({ ...joining, state: 'waiting' }),
-  'a joining that was refused': actions(
+  'a joining that waits': marked({ ...joining, state: 'waiting' }),
+  'a joining that was refused': marked(
     { ...joining, state: 'failed', message: 'You cannot join this group.' },
     { isJoined: false },
   ),
-  'a change that waits': actions({ ...edit, state: 'waiting' }),
-  'a change that was refused': actions({ ...edit, state: 'failed', message: 'A group has this name already.' }),
-  'a change that may have arrived': actions({
+  'a change that waits': marked({ ...edit, state: 'waiting' }),
+  'a change that was refused': marked({ ...edit, state: 'failed', message: 'A group has this name already.' }),
+  'a change that may have arrived': marked({
     ...edit,
     state: 'failed',
     mayHaveArrived: true,

@@ -9,6 +9,7 @@ import { MessageAround } from '#ui/message-around.tsx';
 import { Pill } from '#ui/pill.tsx';
 import { t } from '#messages/t.ts';
 import { GroupActions, type GroupActionsProps } from './group-actions.tsx';
+import { GroupMarks } from './group-marks.tsx';
 import styles from './group-header.module.css';
 
 const visibilities: Readonly<Record<Group['visibility'], string>> = {
@@ -19,8 +20,8 @@ const visibilities: Readonly<Record<Group['visibility'], string>> = {
 
 /** Picture, name, what it is about, who owns it, how many are in it, and what one may do (GROUP-01). */
 export function GroupHeader(props: GroupActionsProps) {
-  const { view } = props;
-  const { group, owner } = view;
+  const { view, onEdit } = props;
+  const { group, owner, pending } = view;
   const count = t('groups.count', { shown: formatCount(group.membersCount), count: group.membersCount });
   return (
     <header className={styles.header}>
@@ -57,6 +58,7 @@ export function GroupHeader(props: GroupActionsProps) {
         </p>
       )}
       <GroupActions {...props} />
+      <GroupMarks pending={pending} onEdit={onEdit} />
     </header>
   );
 }

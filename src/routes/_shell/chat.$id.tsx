@@ -2,6 +2,7 @@ import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { ChatScreen } from '#features/chats/chat-screen.tsx';
 import { ConversationSkeleton } from '#features/chats/conversation-skeleton.tsx';
 import { GroupActions } from '#features/groups/group-actions.tsx';
+import { GroupMarks } from '#features/groups/group-marks.tsx';
 import { GroupState } from '#features/groups/group-state.tsx';
 import { t } from '#messages/t.ts';
 import { requireMember, searchText } from '../-guard.ts';
@@ -27,7 +28,13 @@ function ChatPage() {
     void navigate({ to: '/chat/$id', params: { id }, search: { edit: entryId }, replace: true });
   return (
     <GroupState key={id} groupId={id} skeleton={<ConversationSkeleton />}>
-      {(view) => <ChatScreen view={view} actions={<GroupActions view={view} edited={edit} onEdit={onEdit} />} />}
+      {(view) => (
+        <ChatScreen
+          view={view}
+          actions={<GroupActions view={view} edited={edit} onEdit={onEdit} />}
+          marks={<GroupMarks pending={view.pending} onEdit={onEdit} />}
+        />
+      )}
     </GroupState>
   );
 }
