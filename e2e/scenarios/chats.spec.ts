@@ -396,6 +396,8 @@ test('a chat is made, its owner invites by a link and by name, who is invited de
       await expect(invited.getByRole('listitem')).toContainText('@theo');
     };
     await inviteTheo();
+    await sheet.getByRole('searchbox', { name: 'Search people to invite' }).fill('theo');
+    await expect(sheet.getByText('Nobody else matches theo'), 'who is invited is not offered again').toBeVisible();
     const guest = await actor('theo', { opens: '/notifications', ...phone });
     const line = notifications(guest).filter({ hasText: name });
     const opens = async (former?: string) => {
@@ -419,6 +421,13 @@ test('a chat is made, its owner invites by a link and by name, who is invited de
     await expect(guest).toHaveURL(`/chat/${id}`);
     await expect(messages(guest, name).last()).toContainText('Bring a lamp');
     await guest.close();
+    // Who joined, by a link or by name, comes to the owner by no word of theirs.
+    for (const member of ['noor', 'theo']) {
+      await sheet.getByRole('searchbox', { name: 'Search people to invite' }).fill(member);
+      const person = sheet.getByRole('listitem').filter({ hasText: `@${member}` });
+      await expect(person).toContainText('Member');
+      await expect(person.getByRole('button')).toHaveCount(0);
+    }
   });
 
   await test.step('without a connection an invitation is answered by what told of it, which goes at once', async () => {

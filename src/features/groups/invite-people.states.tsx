@@ -6,6 +6,7 @@ import { After } from '#tests/components/after.tsx';
 import { ARABIC_NAME, LONG_NAME, LONG_WORD, type States } from '#tests/components/states.ts';
 import { groupViewOf } from '#tests/support/group-view.ts';
 import { InApp, type Device } from '#tests/support/in-app.tsx';
+import { listViews } from '#tests/support/list-views.ts';
 import { memberSession } from '#tests/support/member-session.ts';
 import { InvitePeople } from './invite-people.tsx';
 
@@ -55,6 +56,18 @@ export const states: States = {
   'nobody yet': people({}, []),
   'who has not answered, one of them offline, one refused': people({}, [noor, long, arabic]),
   'some are found': people(found(noor, long, arabic), [], 'no'),
+  'one who is found is in the group': people(
+    {
+      ...found(noor, long, arabic),
+      views: {
+        outbox: () => of(outbox),
+        ...listViews((key) => ({ items: key.list === 'groupMembers' ? [{ user: long }] : [] })),
+      },
+    },
+    [],
+    'no',
+  ),
+  'who is found is invited already': people(found(noor), [noor], 'no'),
   'nobody is found': people(found(), [], LONG_WORD),
   'found on the device alone': people({ ...found(noor), status: { connection: 'offline' } }, [], 'no'),
   'the server fails': people(

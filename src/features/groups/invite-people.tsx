@@ -15,13 +15,13 @@ import { t } from '#messages/t.ts';
 
 import styles from './invite-people.module.css';
 import { useGroupInvite } from './use-group-invite.ts';
+import { useKnownMembers } from './use-known-members.ts';
 
 /**
  * Whom the owner invites by name (GROUP-16): found on the device at once and at the server, and listed until they
- * answer.
+ * answer. Who is in it already is shown as that.
  */
 export function InvitePeople({ view }: { readonly view: GroupView }) {
-  const { invited = [] } = view.group;
   const { userId } = useMembership();
   const { invite, markOf } = useGroupInvite(view);
   const [typed, setTyped] = useState('');
@@ -29,9 +29,13 @@ export function InvitePeople({ view }: { readonly view: GroupView }) {
   // One letter names nobody yet.
   const isAsked = name !== '' && isSuggestedFor(parseSearch(`@${name}`));
   const { groups, isAwaited, trouble: failure } = useSuggestions(isAsked ? `@${name}` : null, askAfterPause);
+  const isOffline = useSyncStatus().connection === 'offline';
   // What is said of it elsewhere speaks of results, of which there are none here.
-  const trouble = useSyncStatus().connection === 'offline' ? t('groups.inviteKnownHere') : failure;
+  const trouble = isOffline ? t('groups.inviteKnownHere') : failure;
   const people = groups.flatMap(({ lines }) => lines.flatMap((line) => (line.kind === 'person' ? [line.user] : [])));
+  const members = useKnownMembers(view.group.id, isAsked ? name : null, isOffline);
+  // An invitation ends with its acceptance, of which the device may hear later than of the member.
+  const invited = (view.group.invited ?? []).filter(({ ulid }) => !members.has(ulid));
   const isInvited = ({ ulid }: UserSummary) => invited.some((other) => other.ulid === ulid);
   const found = people.filter((user) => user.ulid !== userId && !isInvited(user));
   return (
@@ -47,24 +51,30 @@ export function InvitePeople({ view }: { readonly view: GroupView }) {
         <ul aria-label={t('search.suggested')} className={styles.list}>
           {found.map((user) => (
             <Person key={user.ulid} user={user} mark={markOf(user)}>
-              <Button
-                size="small"
-                variant="outline"
-                aria-label={t('groups.invitePersonNamed', { name: user.name })}
-                onClick={() => {
-                  invite(user, true);
-                  setTyped('');
-                }}
-              >
-                {t('groups.invitePerson')}
-              </Button>
+              {members.has(user.ulid) ? (
+                <span className={styles.note}>{t('groups.isMember')}</span>
+              ) : (
+                <Button
+                  size="small"
+                  variant="outline"
+                  aria-label={t('groups.invitePersonNamed', { name: user.name })}
+                  onClick={() => {
+                    invite(user, true);
+                    setTyped('');
+                  }}
+                >
+                  {t('groups.invitePerson')}
+                </Button>
+              )}
             </Person>
           ))}
         </ul>
       )}
       {isAsked && trouble !== null && <p className={styles.note}>{trouble}</p>}
-      {isAsked && trouble === null && !isAwaited && people.length === 0 && (
-        <p className={styles.note}>{t('groups.inviteNobody', { query: name })}</p>
+      {isAsked && trouble === null && !isAwaited && found.length === 0 && (
+        <p className={styles.note}>
+          {people.length === 0 ? t('groups.inviteNobody', { query: name }) : t('groups.inviteNobodyElse', { query: name })}
+        </p>
       )}
       {invited.length > 0 && (
         <section aria-label={t('groups.invited')}>
