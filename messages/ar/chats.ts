@@ -11,6 +11,8 @@ export const chats: Translation['chats'] = {
   delete: 'حذف',
   deleteAll: 'احذف المحادثة',
   deleteAllText: 'تزول المحادثة لدى الجميع بكل ما قيل فيها. لا يمكن التراجع عن ذلك.',
+  deleteMessage: 'هل تريد حذف هذه الرسالة؟',
+  deleteMessageText: 'ستختفي لدى الجميع.',
   deleted: 'حُذفت الرسالة',
   deletion: 'حذف رسالة',
   edit: 'عدّل المحادثة',

@@ -11,6 +11,8 @@ export const chats: Translation['chats'] = {
   delete: 'Löschen',
   deleteAll: 'Chat löschen',
   deleteAllText: 'Der Chat ist dann für alle weg, mit allem, was darin gesagt wurde. Das lässt sich nicht rückgängig machen.',
+  deleteMessage: 'Diese Nachricht löschen?',
+  deleteMessageText: 'Sie verschwindet für alle.',
   deleted: 'Nachricht gelöscht',
   deletion: 'Löschen einer Nachricht',
   edit: 'Chat bearbeiten',

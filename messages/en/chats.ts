@@ -10,6 +10,8 @@ export const chats = {
   delete: 'Delete',
   deleteAll: 'Delete chat',
   deleteAllText: 'The chat is gone for everybody, with all that was said in it. This cannot be undone.',
+  deleteMessage: 'Delete this message?',
+  deleteMessageText: 'It disappears for everyone.',
   deleted: 'Message deleted',
   deletion: 'Deletion of a message',
   edit: 'Edit chat',

@@ -9,7 +9,7 @@ import { ConversationList } from './conversation-list.tsx';
 import { conversationRows, type Conversation } from './conversation-rows.ts';
 import { ConversationSkeleton } from './conversation-skeleton.tsx';
 import { MessageBubble } from './message-bubble.tsx';
-import { MessageMenu } from './message-menu.tsx';
+import { DeleteMessage, MessageMenu } from './message-menu.tsx';
 
 const nothing = () => undefined;
 const at = Date.now() - 30 * 60_000;
@@ -118,5 +118,6 @@ const menu = (view: WholePostView) => <MessageMenu view={view} {...openedMenu} /
 
 export const overlays: Overlays = {
   'menu-of-an-own': () => menu(message('I am on the pier', own)),
+  'deletion-of-an-own': () => <DeleteMessage postId="P1" open onClose={nothing} />,
   'menu-of-another': () => menu(message('See you at the ferry')),
 };

@@ -6,6 +6,7 @@ import { useIntend } from '#bridge/hooks/use-intend.ts';
 import { useUiIntents } from '#bridge/hooks/ui-intents.tsx';
 import { reportWords } from '#entities/post/menu-words.ts';
 import { ReportSheet } from '#entities/post/report-sheet.tsx';
+import { ConfirmSheet } from '#ui/confirm-sheet.tsx';
 import type { MenuControl, MenuEntry } from '#ui/menu-entry.ts';
 import { MenuPopup } from '#ui/menu-popup.tsx';
 import { t } from '#messages/t.ts';
@@ -15,7 +16,8 @@ export function MessageMenu({ view: { post, isOwn }, ...control }: MenuControl &
   const intend = useIntend();
   const navigate = useNavigate();
   const { showToast } = useUiIntents();
-  const [isReporting, setIsReporting] = useState(false);
+  const [asked, setAsked] = useState<'delete' | 'report' | null>(null);
+  const close = () => setAsked(null);
   const copy: MenuEntry = {
     key: 'copy',
     label: t('chats.copy'),
@@ -38,31 +40,56 @@ export function MessageMenu({ view: { post, isOwn }, ...control }: MenuControl &
     icon: <Trash2 size={18} />,
     tone: 'danger',
     separated: true,
-    onSelect: () =>
-      void intend(
-        'deletePost',
-        { postId: post.id },
-        { done: t('chats.deleted'), failed: t('chats.notDeleted'), subject: t('chats.deletion') },
-      ),
+    onSelect: () => setAsked('delete'),
   };
   const report: MenuEntry = {
     key: 'report',
     label: t('chats.report'),
     icon: <Flag size={18} />,
-    onSelect: () => setIsReporting(true),
+    onSelect: () => setAsked('report'),
   };
   return (
     <>
       <MenuPopup {...control} label={t('chats.moreOf')} entries={[copy, open, isOwn ? remove : report]} />
+      <DeleteMessage postId={post.id} open={asked === 'delete'} onClose={close} />
       <ReportSheet
         title={t('chats.report')}
-        open={isReporting}
+        open={asked === 'report'}
         onReport={(violationType) => {
-          setIsReporting(false);
+          close();
           void intend('report', { postId: post.id, violationType }, reportWords());
         }}
-        onClose={() => setIsReporting(false)}
+        onClose={close}
       />
     </>
+  );
+}
+
+interface DeleteMessageProps {
+  readonly postId: string;
+  readonly open: boolean;
+  readonly onClose: () => void;
+}
+
+/** Asks first, as of a comment. */
+export function DeleteMessage({ postId, open, onClose }: DeleteMessageProps) {
+  const intend = useIntend();
+  return (
+    <ConfirmSheet
+      open={open}
+      title={t('chats.deleteMessage')}
+      text={t('chats.deleteMessageText')}
+      confirmLabel={t('chats.delete')}
+      tone="danger"
+      onConfirm={() => {
+        onClose();
+        void intend(
+          'deletePost',
+          { postId },
+          { done: t('chats.deleted'), failed: t('chats.notDeleted'), subject: t('chats.deletion') },
+        );
+      }}
+      onCancel={onClose}
+    />
   );
 }
