@@ -11,6 +11,7 @@ import { PendingLine } from '#entities/post/pending-line.tsx';
 import { TextTokens } from '#entities/post/text-tokens.tsx';
 import { FollowButton } from '#entities/user/follow-button.tsx';
 import { FollowRequestAnswer } from '#entities/user/follow-request-answer.tsx';
+import { followStateOf } from '#entities/user/use-follow.ts';
 import { PersonMenu } from '#entities/user/person-menu.tsx';
 import { VerifiedBadge } from '#entities/user/verified-badge.tsx';
 import { sizedImageUrl } from '#ui/avatar-text.ts';
@@ -53,8 +54,7 @@ export function ProfileHeader({ profile, isSelf, edited, onEdit }: ProfileHeader
         ) : (
           <span className={styles.actions}>
             <StaffMenu view={profile} />
-            <MessageLink view={profile} />
-            <FollowButton view={profile} />
+            <Reach view={profile} />
           </span>
         )}
       </div>
@@ -107,14 +107,23 @@ export function ProfileHeader({ profile, isSelf, edited, onEdit }: ProfileHeader
   );
 }
 
-/** Opens the chat of the two (GROUP-18). Visitors have none. */
-function MessageLink({ view: { user } }: { view: UserView }) {
+/**
+ * Following, and the chat of the two (GROUP-18), which visitors have not. Neither is for somebody whom the reader
+ * blocks or staff banned, but a follow that is there can be ended.
+ */
+function Reach({ view }: { view: UserView }) {
   const { isMember } = useMembership();
-  if (!isMember || user.isBanned || isBlocked(user.ProfileEngagement)) return null;
+  const { isBanned, username, ProfileEngagement } = view.user;
+  const isOpen = !isBanned && !isBlocked(ProfileEngagement);
   return (
-    <Link to="/chat/with/$username" params={{ username: user.username }} className={buttonClass({ size: 'small' })}>
-      {t('profile.message')}
-    </Link>
+    <>
+      {isMember && isOpen && (
+        <Link to="/chat/with/$username" params={{ username }} className={buttonClass({ size: 'small' })}>
+          {t('profile.message')}
+        </Link>
+      )}
+      {(isOpen || followStateOf(view) !== 'none') && <FollowButton view={view} />}
+    </>
   );
 }
 

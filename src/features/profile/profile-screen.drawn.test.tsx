@@ -83,6 +83,21 @@ describe('a profile', () => {
     expect(offers(noor)).toBe(false);
   });
 
+  it('offers to follow them, but not where the reader blocks them or staff banned them; a follow that is there can be ended', () => {
+    const noor = sampleUser({ ulid: 'U1', name: 'Noor Haddad', username: 'noor' });
+    const offers = (relation: Partial<UserView['user']['ProfileEngagement']>, isBanned = false) =>
+      drawnOf({ ...noor, isBanned, ProfileEngagement: { ...noor.ProfileEngagement, ...relation } }).match(
+        /<button[^>]*aria-pressed.*?<\/button>/g,
+      );
+    const follow = [expect.stringContaining('>Follow<')];
+    expect(offers({})).toEqual(follow);
+    expect(offers({ isMuted: true })).toEqual(follow);
+    expect(offers({ isBlocked: true })).toBeNull();
+    expect(offers({ isBlockedByYou: true, isFollowingYou: true })).toBeNull();
+    expect(offers({}, true)).toBeNull();
+    expect(offers({ isFollowing: true }, true)).toEqual([expect.stringContaining('>Following<')]);
+  });
+
   it('says when somebody was last there, but not to themselves, who are there now', () => {
     const user = {
       ...sampleUser({ ulid: 'U1', name: 'Noor Haddad', username: 'noor' }),
