@@ -14,12 +14,15 @@ export interface ConversationHeadProps {
   readonly list: PostListView;
   readonly loading: ReturnType<typeof useConversation>;
   readonly isUnmade: boolean;
+  /** Nothing more can be said here. */
+  readonly isClosed: boolean;
 }
 
 /** Above the first message: that the chat begins here, that older ones are coming, or why they are not. */
-export function ConversationHead({ list, loading, isUnmade }: ConversationHeadProps): ReactNode {
+export function ConversationHead({ list, loading, isUnmade, isClosed }: ConversationHeadProps): ReactNode {
   const { isOffline, failure, isBusy, olderFailure } = loading;
-  if (isUnmade && list.state !== 'unknown') return <Beginning isEmpty={list.items.length === 0} isOffline={isOffline} />;
+  if (isUnmade && list.state !== 'unknown')
+    return <Beginning isEmpty={list.items.length === 0} isOffline={isOffline} isClosed={isClosed} />;
   if (list.state === 'unknown' || list.state === 'loading') {
     if (list.state === 'loading' && isOffline) return <ErrorState title={t('chats.notHere')} text={t('chats.notHereText')} />;
     if (failure !== null && !isOffline)
@@ -30,7 +33,7 @@ export function ConversationHead({ list, loading, isUnmade }: ConversationHeadPr
       </Delayed>
     );
   }
-  if (list.state === 'empty') return <Beginning isEmpty />;
+  if (list.state === 'empty') return <Beginning isEmpty isClosed={isClosed} />;
   if (!loading.hasOlder) return <Beginning isEmpty={false} />;
   if (olderFailure !== null || isOffline || list.state === 'nothingShown')
     return (
@@ -52,16 +55,17 @@ interface BeginningProps {
   readonly isEmpty: boolean;
   /** Something may have been said of which the device knows nothing. */
   readonly isOffline?: boolean;
+  readonly isClosed?: boolean;
 }
 
-function Beginning({ isEmpty, isOffline = false }: BeginningProps) {
+function Beginning({ isEmpty, isOffline = false, isClosed = false }: BeginningProps) {
   if (!isEmpty) return <EndOfList>{isOffline ? t('chats.olderOffline') : t('chats.beginning')}</EndOfList>;
   const text = isOffline ? t('chats.perhapsSaid') : t('chats.nothingSaidText');
   return (
     <EmptyState
       icon={<MessageCircle size={32} />}
       title={isOffline ? t('chats.nothingHere') : t('chats.nothingSaid')}
-      text={text}
+      {...(!isClosed && { text })}
     />
   );
 }

@@ -48,7 +48,11 @@ function list({ items, gaps = [], unread }: Pick<Conversation, 'items' | 'unread
   );
 }
 
-function head(given: Partial<PostListView>, loading: Partial<ConversationHeadProps['loading']> = {}, isUnmade = false) {
+function head(
+  given: Partial<PostListView>,
+  loading: Partial<ConversationHeadProps['loading']> = {},
+  is: Partial<ConversationHeadProps> = {},
+) {
   const idle = {
     failure: null,
     olderFailure: null,
@@ -60,7 +64,9 @@ function head(given: Partial<PostListView>, loading: Partial<ConversationHeadPro
   };
   const acts = { refresh: async () => undefined, askOlder: async () => undefined, onTop: nothing };
   const shown: PostListView = { ...unknownList, ...given };
-  return () => <ConversationHead list={shown} loading={{ ...idle, ...acts, ...loading }} isUnmade={isUnmade} />;
+  return () => (
+    <ConversationHead list={shown} loading={{ ...idle, ...acts, ...loading }} isUnmade={false} isClosed={false} {...is} />
+  );
 }
 
 const offline = { isOffline: true } as const;
@@ -105,7 +111,8 @@ export const states: States = {
   ),
   'nothing said yet': head({ state: 'empty' }),
   'where it begins': head({ ...some, ended: true }),
-  'a chat that is not made, offline': head({ state: 'empty' }, offline, true),
+  'a chat that is not made, offline': head({ state: 'empty' }, offline, { isUnmade: true }),
+  'nothing said where nobody can write': head({ state: 'empty' }, {}, { isClosed: true }),
   'not on the device': head({ state: 'loading' }, offline),
   'cannot be had': head({ state: 'loading' }, { failure }),
   'is asked for again': head({ state: 'loading' }, { failure, isBusy: true }),

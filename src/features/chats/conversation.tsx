@@ -60,7 +60,7 @@ export function Conversation({ group, partner }: ConversationProps) {
   return (
     <>
       <div className={styles.rows} ref={setRoot}>
-        <ConversationHead list={list} loading={loading} isUnmade={isUnmade} />
+        <ConversationHead list={list} loading={loading} isUnmade={isUnmade} isClosed={isClosed} />
         <ConversationList
           ref={element}
           rows={rows}
