@@ -51,8 +51,7 @@ export interface PendingMark {
    * asked to wait until then, or it is `heldBy` a store that did not take its files.
    */
   readonly heldUntil?: number;
-  /** `refusal`: what it is about was refused, so it goes once the reader has dealt with that. */
-  readonly heldBy?: 'files' | 'refusal';
+  readonly heldBy?: 'files';
   /** The plain sentence, for `paused` and `failed`. */
   readonly message?: string;
   /** Of `failed`: the server may have done it all the same, so it can be retried and discarded, but not made anew. */
@@ -218,6 +217,8 @@ export interface OutboxItemView {
   readonly postId?: string;
   /** Refused because that post is not there any more. Never of what is about a person, a group or nothing. */
   readonly isTargetGone?: true;
+  /** What it is about was refused: it goes once the reader has dealt with that. */
+  readonly waitsForRefused?: true;
   /** Milliseconds since 1970. */
   readonly createdAt: number;
   /** A creation that the server has certainly not seen, or refused: its text can go back to the composer. */

@@ -4,7 +4,7 @@ import type { SyncStatus } from '#workers/sync-api.ts';
 import { locale, t } from '#messages/t.ts';
 import { regionalLocale } from '#messages/regional-locale.ts';
 
-export type WaitReason = 'connection' | 'asked' | 'files' | 'refusal' | 'server' | 'timeout' | 'uploading' | 'underWay';
+export type WaitReason = 'connection' | 'asked' | 'files' | 'server' | 'timeout' | 'uploading' | 'underWay';
 
 /**
  * What something that has not failed waits for. The same between two attempts and during them: while a server does not
@@ -14,7 +14,6 @@ export function waitReason(
   { state, isTried, heldUntil, heldBy }: Pick<PendingMark, 'state' | 'isTried' | 'heldUntil' | 'heldBy'>,
   { connection, backendDown }: Pick<SyncStatus, 'connection' | 'backendDown'>,
 ): WaitReason {
-  if (heldBy === 'refusal') return heldBy;
   if (state === 'paused') return 'timeout';
   if (connection === 'offline') return 'connection';
   if (state === 'uploading') return 'uploading';
@@ -31,8 +30,6 @@ export function waitText(reason: WaitReason, heldUntil: number | undefined, uplo
       return t('outbox.waitAsked', { time: timeOfDay(heldUntil ?? 0) });
     case 'files':
       return t('outbox.waitFiles', { time: timeOfDay(heldUntil ?? 0) });
-    case 'refusal':
-      return t('outbox.waitRefusal');
     case 'server':
       return t('outbox.waitServer');
     case 'timeout':

@@ -48,7 +48,7 @@ function itemView(entry: OutboxEntry, waitsFor: OutboxEntry | undefined): Outbox
     ...shared,
     title,
     ...(text === undefined ? {} : { text }),
-    mark: held === undefined ? mark : { ...mark, message: held, heldBy: 'refusal' },
+    ...(held === undefined ? { mark } : { mark: { ...mark, message: held }, waitsForRefused: true }),
     ...(postId === undefined ? {} : { postId, ...(isNotFound(entry) ? { isTargetGone: true } : {}) }),
     canEdit: read.kind.draftOf !== undefined && !mayHaveArrived(entry),
     canDiscard: canTakeBack(entry),

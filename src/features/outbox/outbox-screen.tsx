@@ -1,8 +1,7 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { CheckCheck, Clock3, LoaderCircle, TimerOff, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
-import { timeOfDay, waitReason, waitText } from '#bridge/sync/pending-words.ts';
-import type { WaitReason } from '#bridge/sync/pending-words.ts';
+import { timeOfDay, waitText } from '#bridge/sync/pending-words.ts';
 import { composerModeOf, draftKeyOf } from '#bridge/view-types.ts';
 import type { DraftView, OutboxItemView, OutboxView, TargetView } from '#bridge/view-types.ts';
 import { KnownError } from '#core/errors/error-kind.ts';
@@ -27,7 +26,7 @@ import { Item, ItemList } from './item.tsx';
 import { outboxRows } from './outbox-rows.ts';
 import type { OutboxRow } from './outbox-rows.ts';
 import styles from './outbox-screen.module.css';
-import { outboxSummary } from './outbox-summary.ts';
+import { itemReason, outboxSummary, type ItemReason } from './outbox-summary.ts';
 
 const noDrafts: readonly DraftView[] = [];
 const noTargets: ReadonlyMap<string, TargetView> = new Map();
@@ -106,7 +105,7 @@ function Summary({ outbox }: { outbox: OutboxView }) {
   );
 }
 
-const waitIcons: Readonly<Record<WaitReason, typeof Clock3>> = {
+const waitIcons: Readonly<Record<ItemReason, typeof Clock3>> = {
   connection: Clock3,
   asked: Clock3,
   files: Clock3,
@@ -132,10 +131,11 @@ function OutboxItem({ item, targets }: { item: OutboxItemView; targets: Readonly
   const isFailed = state === 'failed';
   /** Alone, a quiet button is no more than text that is out of line. */
   const isLone = !isFailed && !item.canEdit;
-  const reason = waitReason(item.mark, status);
+  const reason = itemReason(item, status);
   const uploaded = useUploaded(item.entryId);
 
-  const fate = isFailed ? (mayHaveArrived ? unknownText : t('outbox.refused')) : waitText(reason, heldUntil, uploaded);
+  const waits = () => (reason === 'refusal' ? t('outbox.waitRefusal') : waitText(reason, heldUntil, uploaded));
+  const fate = isFailed ? (mayHaveArrived ? unknownText : t('outbox.refused')) : waits();
 
   return (
     <>

@@ -1,6 +1,6 @@
 import { timeOfDay, waitReason } from '#bridge/sync/pending-words.ts';
 import type { WaitReason } from '#bridge/sync/pending-words.ts';
-import type { OutboxView, SyncStatus } from '#bridge/view-types.ts';
+import type { OutboxItemView, OutboxView, SyncStatus } from '#bridge/view-types.ts';
 import { t } from '#messages/t.ts';
 
 export interface OutboxSummary {
@@ -10,8 +10,18 @@ export interface OutboxSummary {
   readonly maySendNow: boolean;
 }
 
+export type ItemReason = WaitReason | 'refusal';
+
+/** What something in the Outbox that has not failed waits for. */
+export function itemReason(
+  { mark, waitsForRefused }: Pick<OutboxItemView, 'mark' | 'waitsForRefused'>,
+  status: Pick<SyncStatus, 'connection' | 'backendDown'>,
+): ItemReason {
+  return waitsForRefused === true ? 'refusal' : waitReason(mark, status);
+}
+
 /** `time`: of day, at which it goes again, of the reasons that have one. */
-const reasonTexts: Readonly<Record<WaitReason, (count: number, time: string) => string>> = {
+const reasonTexts: Readonly<Record<ItemReason, (count: number, time: string) => string>> = {
   connection: (count) => t('outbox.sumConnection', { count }),
   asked: (count, time) => t('outbox.asked', { count, time }),
   files: (count, time) => t('outbox.sumFiles', { count, time }),
@@ -27,11 +37,12 @@ export function outboxSummary(
   status: Pick<SyncStatus, 'connection' | 'backendDown'>,
 ): OutboxSummary {
   /** What they wait for, and where that has one the time of day at which they go again. */
-  const waiting = new Map<string, { readonly reason: WaitReason; readonly time: string; readonly count: number }>();
+  const waiting = new Map<string, { readonly reason: ItemReason; readonly time: string; readonly count: number }>();
   let maySendNow = false;
-  for (const { mark } of items) {
+  for (const item of items) {
+    const { mark } = item;
     if (mark.state === 'failed') continue;
-    const reason = waitReason(mark, status);
+    const reason = itemReason(item, status);
     maySendNow ||= reason === 'server' || reason === 'files';
     const time = reason === 'asked' || reason === 'files' ? timeOfDay(mark.heldUntil ?? 0) : '';
     const key = `${reason} ${time}`;

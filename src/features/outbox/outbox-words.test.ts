@@ -10,7 +10,7 @@ import { createPending } from '#data/views/pending.ts';
 import { markOf } from '#data/views/pending-mark.ts';
 import { queuedEntry } from '#tests/support/outbox-store-suite.ts';
 import { outboxRows } from './outbox-rows.ts';
-import { outboxSummary } from './outbox-summary.ts';
+import { itemReason, outboxSummary } from './outbox-summary.ts';
 
 const online = { connection: 'online', backendDown: false } as const;
 const offline = { connection: 'offline', backendDown: false } as const;
@@ -161,8 +161,7 @@ describe('the Outbox', () => {
     const items = await shownOf([failed, like]);
     const summary = outboxSummary({ items, failedCount: 1 }, online);
     expect(summary).toEqual({ text: '1 waiting for what was refused · 1 refused', maySendNow: false });
-    const reasons = [online, offline].map((status) => waitReason(items[1]!.mark, status));
-    expect(reasons.map((reason) => waitText(reason, undefined))).toEqual(['Waiting', 'Waiting']);
+    expect([online, offline].map((status) => itemReason(items[1]!, status))).toEqual(['refusal', 'refusal']);
     expect(items[1]?.mark.message).toContain('Waits for: ');
   });
 

@@ -40,7 +40,7 @@ export function elementAt({ element, row, index, href, name }: FocusPlace): HTML
 }
 
 function nameOf(element: HTMLElement): string | null {
-  return element.getAttribute('aria-label') ?? element.textContent;
+  return element.ariaLabel ?? element.textContent;
 }
 
 function keyOf({ dataset }: HTMLElement): string | null {

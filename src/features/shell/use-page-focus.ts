@@ -99,13 +99,11 @@ function onceThere(find: () => HTMLElement | null, take: (found: HTMLElement | n
 
   function stop(): void {
     cancelAnimationFrame(frame);
-    window.removeEventListener('keydown', stop, { capture: true });
-    window.removeEventListener('pointerdown', press, { capture: true });
+    window.removeEventListener('keydown', stop, true);
+    window.removeEventListener('pointerdown', press, true);
   }
 
-  function press(): void {
-    isPressed = true;
-  }
+  const press = () => (isPressed = true);
 
   function check(): void {
     const found = find();
@@ -117,8 +115,8 @@ function onceThere(find: () => HTMLElement | null, take: (found: HTMLElement | n
     if (!isPressed || document.activeElement === document.body) take(found);
   }
 
-  window.addEventListener('keydown', stop, { capture: true });
-  window.addEventListener('pointerdown', press, { capture: true });
+  window.addEventListener('keydown', stop, true);
+  window.addEventListener('pointerdown', press, true);
   check();
   return stop;
 }
