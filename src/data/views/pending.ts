@@ -191,8 +191,7 @@ function overlaid<Name extends EntityName>(
   let value = confirmed;
   const laidOver: OutboxEntry[] = [];
   for (const { kind, entry, payload } of entries) {
-    // What was refused changes nothing: a comment that nobody else can see is not counted either.
-    const next = entry.state === 'failed' ? value : (kind.overlay?.[entity]?.(value, entry, payload) ?? value);
+    const next = isPutBack(kind, entry) ? value : (kind.overlay?.[entity]?.(value, entry, payload) ?? value);
     // A toggle that is fulfilled already still rests on its target until the server has answered it.
     if (next !== value || kind.family === 'toggle' || kind.changesTarget === true) laidOver.push(entry);
     value = next;
