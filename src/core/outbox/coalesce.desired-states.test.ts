@@ -96,6 +96,15 @@ describe('a newer desired state', () => {
     expect(coalesce(mute('Z', true), [atMost], { user: muted }).replaces).toHaveLength(REPLACED_KEYS_MAX);
   });
 
+  it('leaves what the server limits in its place, also where it would make it moot: the wait would go with it [OB5]', () => {
+    const change = (id: string, name: string) =>
+      queuedEntry({ id, kind: 'profile', target: 'READER', payload: { userId: 'READER', changes: { name } } });
+    const older = change('A', 'Maya');
+    const limited = returnToQueue(beginSending(older, 1), { kind: 'rateLimited', message: '' }, { now: 1, retryAfterMs: 60_000 });
+    expect(coalesce(change('B', 'Maya L.'), [older], {}).obsolete).toEqual(['A']);
+    expect(coalesce(change('B', 'Maya L.'), [limited], {}).obsolete).toEqual([]);
+  });
+
   it('is sent where the device does not know what is confirmed', () => {
     expect(coalesce(bookmark('B', false), [], {})).toEqual({ isNeeded: true, obsolete: [], replaces: [] });
   });

@@ -24,7 +24,8 @@ export function coalesce(entry: OutboxEntry, others: readonly OutboxEntry[], con
   const { kind, payload } = read;
   const moot = others.filter((other) => {
     const otherKind = kindOf(other);
-    return otherKind !== undefined && !mayHaveArrived(other) && kind.makesMoot?.(entry, other, otherKind) === true;
+    const mayGo = otherKind !== undefined && !mayHaveArrived(other) && !isLimited(other);
+    return mayGo && kind.makesMoot?.(entry, other, otherKind) === true;
   });
   if (kind.family === 'creation') return { isNeeded: true, obsolete: moot.map(({ id }) => id), replaces: [] };
   const same = others.filter((other) => other.kind === entry.kind && other.target === entry.target);

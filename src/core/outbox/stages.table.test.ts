@@ -316,6 +316,8 @@ describe('what the reader may do', () => {
       'waits grow as ever',
     ).toEqual([1, 2]);
     expect(canTakeBack(beginSending(twice, NOW))).toBe(false);
+    const onTheWay = { kind: 'rateLimited', reason: 'rateLimited' } as const;
+    expect(canTakeBack(returnToQueue(beginSending(queued, NOW), onTheWay, { now: NOW })), 'a gateway says nothing').toBe(false);
     expect([back(beginSending(twice, NOW)), limited(beginSending(back(sending), NOW))].map(canTakeBack)).toEqual([false, false]);
     expect(recoverAbandoned(beginSending(once, NOW))).toSatisfy(mayHaveArrived);
     expect(mayHaveArrived(retryByReader(failEntry(beginSending(twice, NOW), refusal)))).toBe(false);

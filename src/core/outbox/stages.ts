@@ -81,7 +81,8 @@ export function returnToQueue(
   const last = wantsOfServer.has(error.kind) ? AT_NEXT_TRIGGER : options.now + UNAWAITED_RETRY_MS;
   const due = nextAttemptAt(tries, last, options);
   const named = options.retryAfterMs === undefined ? {} : { isNamedByServer: true as const };
-  const isTurnedAway = entry.state === 'sending' && error.kind === 'rateLimited';
+  // In the server's own words: a limit of something on the way says nothing of what has arrived (OB52).
+  const isTurnedAway = entry.state === 'sending' && error.kind === 'rateLimited' && error.reason === undefined;
   const turned = isTurnedAway ? { turnedAway: (entry.turnedAway ?? 0) + 1 } : {};
   const base = { ...baseOf(entry), ...turned };
   return { ...base, state: 'queued', nextAttemptAt: due, waitsSince: options.now, ...named, lastError: error };
