@@ -25,7 +25,7 @@ const inPerson: ReadonlySet<string> = new Set([
 
 /**
  * Whether an API token is enough: for reads and writes of a member, and for nothing that a badge allows. Where a
- * handler asks for a badge besides, the caller has none (`loadTokenViewer`).
+ * handler asks for a badge of staff besides, the caller has none (`loadTokenViewer`).
  */
 export function isOpenToTokens({ name, access, effect }: Endpoint): boolean {
   return (access === 'public' || access === 'member') && effect !== 'session' && !inPerson.has(name);

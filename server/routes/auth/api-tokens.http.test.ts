@@ -32,7 +32,15 @@ describe('API tokens [SETTINGS-57]', () => {
     test.visitor.call(method, path, { body, headers: { authorization: `Bearer ${token}` } });
   const listed = async () => ((await maya.get('/v3/user/tokens')).body as { data: Made['data'][] }).data;
 
-  it('carry no badge: nothing that a handler lets staff do or see is done or seen by them', async () => {
+  it('post for a gold member as that member does: to the influencers, too [FEED-37]', async () => {
+    const gold = await test.signedIn('gold', { badges: ['gold_verified'] });
+    const { token } = await make(gold);
+    const posted = (await by(token, 'PUT', '/v3/posts', { body: 'By a script' })).body as { data: { id: string } };
+    const row = await test.db.selectFrom('posts').select('in_discover').where('id', '=', posted.data.id).executeTakeFirst();
+    expect(row).toEqual({ in_discover: true });
+  });
+
+  it('carry no badge of staff: nothing that a handler lets staff do or see is done or seen by them', async () => {
     const admin = await test.signedIn('admin', { badges: ['administrator', 'moderator'] });
     const { token } = await make(admin);
     const start = test.clock.now().getTime() + 2 * 24 * 60 * 60_000;

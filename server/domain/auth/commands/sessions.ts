@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import type { TokenPair } from '#contract/resources/session.ts';
-import type { BadgeName } from '#contract/resources/user.ts';
 import type { Kysely } from 'kysely';
 import type { Locale } from '#messages/locales.ts';
 import type { ServerClock } from '../../../kernel/clock.ts';
@@ -14,6 +13,7 @@ import { hasLeft } from '../../people/queries/left-members.ts';
 import { hasEnded } from '../queries/sessions.ts';
 import type { Device } from '../rules/device.ts';
 import { hashOf } from '../rules/token-hash.ts';
+import { STAFF_BADGES } from '../rules/staff-badges.ts';
 
 export interface SessionDeps {
   readonly accessTokens: AccessTokens;
@@ -187,13 +187,11 @@ async function issuePair(db: Db, session: SignIn & { readonly sessionId: string 
   };
 }
 
-const STAFF: readonly BadgeName[] = ['employee', 'moderator', 'administrator'];
-
 /**
  * What the member may do now: a badge that comes or goes changes it with the next token. Each call is decided by the
  * badges themselves.
  */
 async function scopeOf(db: Db, userId: string): Promise<string> {
   const member = await db.selectFrom('users').select('badges').where('id', '=', userId).executeTakeFirst();
-  return ['member', ...STAFF.filter((badge) => member?.badges.includes(badge) === true)].join(' ');
+  return ['member', ...STAFF_BADGES.filter((badge) => member?.badges.includes(badge) === true)].join(' ');
 }

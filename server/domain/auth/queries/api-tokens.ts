@@ -5,6 +5,7 @@ import { API_TOKEN_PREFIX } from '../rules/api-token.ts';
 import { hashOf } from '../rules/token-hash.ts';
 import { viewerColumns, viewerOf } from './viewer.ts';
 import type { Viewer } from './viewer.ts';
+import { isStaffBadge } from '../rules/staff-badges.ts';
 
 /** Who calls by a token, and when it was used before. */
 export interface TokenViewer {
@@ -36,8 +37,8 @@ export function isApiToken(token: string): boolean {
 }
 
 /**
- * Whose token this is, without their badges: whatever asks for one, at the door or in a handler, finds none. Null where
- * there is none such, or its member is banned or has left.
+ * Whose token this is, without the badges of staff: whatever asks for one, at the door or in a handler, finds none.
+ * Null where there is none such, or its member is banned or has left.
  */
 export async function loadTokenViewer(db: Db, token: string): Promise<TokenViewer | null> {
   const row = await db
@@ -51,5 +52,9 @@ export async function loadTokenViewer(db: Db, token: string): Promise<TokenViewe
     .executeTakeFirst();
   if (row === undefined) return null;
   const { token_id: tokenId, used_at: lastUsedAt } = row;
-  return { viewer: viewerOf({ ...row, badges: [] }, { sessionId: tokenId, tokenId }), tokenId, lastUsedAt };
+  return {
+    viewer: viewerOf({ ...row, badges: row.badges.filter((badge) => !isStaffBadge(badge)) }, { sessionId: tokenId, tokenId }),
+    tokenId,
+    lastUsedAt,
+  };
 }
