@@ -17,14 +17,17 @@ const LAST_WORDS_MS = 1_000;
  */
 export function limitConnections(server: Server, { perAddress, trust }: { perAddress: number; trust: Trust | null }): void {
   const open = new Map<string, number>();
+  /** A socket that is read once more, without an offer to upgrade, is the same connection. */
+  const counted = new WeakSet<Socket>();
   server.on('connection', (socket: Socket) => {
     const { remoteAddress } = socket;
     if (remoteAddress === undefined) return socket.destroy();
-    if (trust?.(remoteAddress, 0) === true) return;
+    if (trust?.(remoteAddress, 0) === true || counted.has(socket)) return;
     const address = limitedAddress(remoteAddress);
     const count = (open.get(address) ?? 0) + 1;
     if (count > perAddress) return socket.destroy();
     open.set(address, count);
+    counted.add(socket);
     socket.once('close', () => {
       const left = (open.get(address) ?? 1) - 1;
       if (left > 0) open.set(address, left);

@@ -154,7 +154,7 @@ async function answerWrite(call: Call, viewer: Viewer | null): Promise<WriteAnsw
   const told = (answer: WriteAnswer): WriteAnswer =>
     route.secret === undefined ? answer : { ...answer, body: route.secret.restore(answer.body, services) };
   if (viewer === null) return answerLeaver(call);
-  await limitWrites(call, viewer);
+  const limit = await limitWrites(call, viewer).catch((refusal: unknown) => ({ refusal }));
   const key = requireKey(request.headers['idempotency-key']);
   requireStorable(request.query, request.body);
   const digest = digestOf({ method: request.method, path: pathOf(request), query: request.query, body: request.body });
@@ -162,6 +162,8 @@ async function answerWrite(call: Call, viewer: Viewer | null): Promise<WriteAnsw
   const intent = { userId: viewer.id, key, digest, endpoint: endpoint.name, replaces };
   let input: RouteInput<Endpoint>;
   try {
+    // A limit says that nothing was done: not of what was done already.
+    if (limit !== undefined) throw limit.refusal;
     requireAccess(serving, viewer);
     input = inputOf(call, viewer);
   } catch (refusal) {
