@@ -217,8 +217,8 @@ export interface OutboxItemView {
   readonly postId?: string;
   /** Refused because that post is not there any more. Never of what is about a person, a group or nothing. */
   readonly isTargetGone?: true;
-  /** What it is about was refused: it goes once the reader has dealt with that. */
-  readonly waitsForRefused?: true;
+  /** What it is about has failed: it goes once the reader has dealt with that. */
+  readonly waitsForOther?: true;
   /** Milliseconds since 1970. */
   readonly createdAt: number;
   /** A creation that the server has certainly not seen, or refused: its text can go back to the composer. */

@@ -35,6 +35,8 @@ export function createProcessingPosts(options: ProcessingPostsOptions): Processi
   let round = 0;
   let cancelPoll: (() => void) | undefined;
   const again = new Map<string, () => void>();
+  /** Named by an event, in view or not. */
+  const asked = new Set<string>();
 
   async function those(ids: readonly string[], are: (post: Post) => boolean): Promise<readonly string[]> {
     const posts = await readDocuments(database.posts, ids);
@@ -59,16 +61,17 @@ export function createProcessingPosts(options: ProcessingPostsOptions): Processi
     if (ids.length > 0) await refetchPosts(ids);
   }
 
-  /** Whoever brought it: a list, an opened post or a check may be what hears of the end. */
+  /** Of a post in view or asked for here, whoever brought the end: a list, an opened post or a check. */
   const ends = database.posts.$.subscribe((change) => {
     if (change.operation !== 'UPDATE' || !change.previousDocumentData.post?.isProcessing) return;
     const { id, post } = change.documentData;
     const isNew = clock.now() - Date.parse(post.createdAt) <= PROCESSING_NEW_MS;
     if (post.isProcessing || !isNew || post.images.length > 0) return;
+    if (!inView.includes(id) && !asked.has(id)) return;
     again.get(id)?.();
     const refetchOnce = () => {
       again.delete(id);
-      refetchPosts([id]).catch(() => undefined);
+      if (mayAsk()) refetchPosts([id]).catch(() => undefined);
     };
     again.set(id, timers.after(PROCESSING_AGAIN_MS, refetchOnce));
   });
@@ -84,7 +87,10 @@ export function createProcessingPosts(options: ProcessingPostsOptions): Processi
       cancelPoll = undefined;
       watch();
     },
-    finished: (id) => refetchPosts([id]),
+    async finished(id) {
+      asked.add(id);
+      await refetchPosts([id]).finally(() => asked.delete(id));
+    },
     missed: check,
     stop() {
       round += 1;

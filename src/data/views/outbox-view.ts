@@ -48,7 +48,7 @@ function itemView(entry: OutboxEntry, waitsFor: OutboxEntry | undefined): Outbox
     ...shared,
     title,
     ...(text === undefined ? {} : { text }),
-    ...(held === undefined ? { mark } : { mark: { ...mark, message: held }, waitsForRefused: true }),
+    ...(held === undefined ? { mark } : { mark: { ...mark, message: held }, waitsForOther: true }),
     ...(postId === undefined ? {} : { postId, ...(isNotFound(entry) ? { isTargetGone: true } : {}) }),
     canEdit: read.kind.draftOf !== undefined && !mayHaveArrived(entry),
     canDiscard: canTakeBack(entry),

@@ -109,7 +109,7 @@ const waitIcons: Readonly<Record<ItemReason, typeof Clock3>> = {
   connection: Clock3,
   asked: Clock3,
   files: Clock3,
-  refusal: Clock3,
+  held: Clock3,
   server: Clock3,
   timeout: TimerOff,
   uploading: LoaderCircle,
@@ -134,7 +134,7 @@ function OutboxItem({ item, targets }: { item: OutboxItemView; targets: Readonly
   const reason = itemReason(item, status);
   const uploaded = useUploaded(item.entryId);
 
-  const waits = () => (reason === 'refusal' ? t('outbox.waitRefusal') : waitText(reason, heldUntil, uploaded));
+  const waits = () => (reason === 'held' ? t('outbox.waitHeld') : waitText(reason, heldUntil, uploaded));
   const fate = isFailed ? (mayHaveArrived ? unknownText : t('outbox.refused')) : waits();
 
   return (

@@ -10,14 +10,14 @@ export interface OutboxSummary {
   readonly maySendNow: boolean;
 }
 
-export type ItemReason = WaitReason | 'refusal';
+export type ItemReason = WaitReason | 'held';
 
 /** What something in the Outbox that has not failed waits for. */
 export function itemReason(
-  { mark, waitsForRefused }: Pick<OutboxItemView, 'mark' | 'waitsForRefused'>,
+  { mark, waitsForOther }: Pick<OutboxItemView, 'mark' | 'waitsForOther'>,
   status: Pick<SyncStatus, 'connection' | 'backendDown'>,
 ): ItemReason {
-  return waitsForRefused === true ? 'refusal' : waitReason(mark, status);
+  return waitsForOther === true ? 'held' : waitReason(mark, status);
 }
 
 /** `time`: of day, at which it goes again, of the reasons that have one. */
@@ -25,7 +25,7 @@ const reasonTexts: Readonly<Record<ItemReason, (count: number, time: string) => 
   connection: (count) => t('outbox.sumConnection', { count }),
   asked: (count, time) => t('outbox.asked', { count, time }),
   files: (count, time) => t('outbox.sumFiles', { count, time }),
-  refusal: (count) => t('outbox.sumRefusal', { count }),
+  held: (count) => t('outbox.sumHeld', { count }),
   server: (count) => t('outbox.sumServer', { count }),
   timeout: (count) => t('outbox.sumTimeout', { count }),
   uploading: (count) => t('outbox.sumUnderWay', { count }),

@@ -146,7 +146,7 @@ describe('the Outbox', () => {
     expect(items.some((each) => 'isTargetGone' in each)).toBe(false);
   });
 
-  it('says of what waits for something refused that it waits for that, not that it is on the way, online and offline', async () => {
+  it('says of what waits for something that failed that it waits for that, not that it is on the way, online and offline', async () => {
     const post = { body: 'Hello', isSensitive: false, authorUsername: null, groupId: null };
     const cause = queuedEntry({ id: '01E00000000000000000000001', userId: USER, kind: 'post', target: '', payload: post });
     const like = queuedEntry({
@@ -160,8 +160,8 @@ describe('the Outbox', () => {
     const failed = failEntry(beginSending(cause, NOW), { kind: 'invalid', message: 'Not like that.' });
     const items = await shownOf([failed, like]);
     const summary = outboxSummary({ items, failedCount: 1 }, online);
-    expect(summary).toEqual({ text: '1 waiting for what was refused · 1 refused', maySendNow: false });
-    expect([online, offline].map((status) => itemReason(items[1]!, status))).toEqual(['refusal', 'refusal']);
+    expect(summary).toEqual({ text: '1 waiting for another item · 1 refused', maySendNow: false });
+    expect([online, offline].map((status) => itemReason(items[1]!, status))).toEqual(['held', 'held']);
     expect(items[1]?.mark.message).toContain('Waits for: ');
   });
 

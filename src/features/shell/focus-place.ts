@@ -36,7 +36,9 @@ export function elementAt({ element, row, index, href, name }: FocusPlace): HTML
     return controlsOf(found)[index] ?? (found.tagName === 'ARTICLE' ? found : found.querySelector<HTMLElement>('article'));
   }
   if (href !== null) return document.querySelector<HTMLElement>(`#main a[href="${CSS.escape(href)}"]`);
-  return [...document.querySelectorAll<HTMLElement>('#main button')].find((other) => nameOf(other) === name) ?? null;
+  const called = [...document.querySelectorAll<HTMLElement>('#main button')].filter((other) => nameOf(other) === name);
+  // Of several with one name nobody knows which it was.
+  return (name !== '' && called.length === 1 && called[0]) || null;
 }
 
 function nameOf(element: HTMLElement): string | null {
