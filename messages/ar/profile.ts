@@ -29,6 +29,8 @@ export const profile: Translation['profile'] = {
   media: 'الوسائط',
   message: 'مراسلة',
   muted: 'لقد كتمت هذا المستخدم.',
+  noComments: 'لا تعليقات لهذا المستخدم بعد',
+  noMedia: 'لا وسائط لهذا المستخدم بعد',
   noPosts: 'لا منشورات لهذا المستخدم بعد',
   notHere: 'هذا الملف الشخصي غير محفوظ على هذا الجهاز',
   notHereText: 'يُحمَّل فور عودتك إلى الاتصال.',

@@ -28,6 +28,8 @@ export const profile: Translation['profile'] = {
   media: 'Medien',
   message: 'Nachricht',
   muted: 'Du hast diese Person stummgeschaltet.',
+  noComments: 'Hier gibt es noch keine Kommentare',
+  noMedia: 'Hier gibt es noch keine Medien',
   noPosts: 'Hier gibt es noch keine Beiträge',
   notHere: 'Dieses Profil ist nicht auf diesem Gerät gespeichert',
   notHereText: 'Es lädt, sobald du wieder online bist.',

@@ -27,6 +27,8 @@ export const profile = {
   media: 'Media',
   message: 'Message',
   muted: 'You muted this user.',
+  noComments: 'This user has no comments yet',
+  noMedia: 'This user has no media yet',
   noPosts: 'This user has no posts yet',
   notHere: 'This profile is not saved on this device',
   notHereText: 'It loads as soon as you are back online.',

@@ -8,7 +8,7 @@ import { sampleUser } from '#data/testing/samples.ts';
 import { postViewOf } from '#tests/support/post-view.ts';
 import { markupOf, textOf } from '#tests/support/rendered.tsx';
 import { BadgeDescription } from './profile-badges.tsx';
-import { ProfileScreen } from './profile-screen.tsx';
+import { ProfileScreen, type ProfileCut } from './profile-screen.tsx';
 
 /** What stands where the posts would. */
 const NO_POSTS = 'This user has no posts yet';
@@ -24,12 +24,13 @@ function drawnOf(
   unconfirmed: UserView['unconfirmed'] = {},
   session?: SessionView,
   isSelf = false,
+  cut: ProfileCut = 'posts',
 ): string {
   const profile = { ...postViewOf().author, user, unconfirmed };
   return markupOf(
     <ProfileScreen
       username="noor"
-      cut="posts"
+      cut={cut}
       onCut={() => undefined}
       loginNotice={null}
       edited={undefined}
@@ -46,6 +47,18 @@ describe('a profile', () => {
   it('without posts says so, the own one too [FEED-41]', () => {
     const user = sampleUser({ ulid: 'U1', name: 'Noor Haddad', username: 'noor' });
     for (const isSelf of [false, true]) expect(textOf(drawnOf(user, {}, undefined, isSelf))).toContain(NO_POSTS);
+  });
+
+  it('without comments or media says so of these [SOCIAL-20]', () => {
+    const user = sampleUser({ ulid: 'U1', name: 'Noor Haddad', username: 'noor' });
+    const said = (cut: ProfileCut) => textOf(drawnOf(user, {}, undefined, false, cut));
+    for (const [cut, words] of [
+      ['comments', 'This user has no comments yet'],
+      ['media', 'This user has no media yet'],
+    ] as const) {
+      expect(said(cut)).toContain(words);
+      expect(said(cut)).not.toContain(NO_POSTS);
+    }
   });
 
   it('has what a member may do about somebody else behind its dots, whatever that one posted [MENU-14]', () => {

@@ -26,10 +26,10 @@ const unknownProfile: ProfileView = { state: 'unknown' };
 const PANEL = 'profile-posts';
 
 const cuts = [
-  { id: 'posts', label: t('profile.posts'), variant: 'feed' },
-  { id: 'comments', label: t('profile.comments'), variant: 'feedCommentsOnly' },
-  { id: 'media', label: t('profile.media'), variant: 'feedImagesOnly' },
-] as const satisfies readonly { id: string; label: string; variant: ProfileFeedVariant }[];
+  { id: 'posts', label: t('profile.posts'), variant: 'feed', empty: t('profile.noPosts') },
+  { id: 'comments', label: t('profile.comments'), variant: 'feedCommentsOnly', empty: t('profile.noComments') },
+  { id: 'media', label: t('profile.media'), variant: 'feedImagesOnly', empty: t('profile.noMedia') },
+] as const satisfies readonly { id: string; label: string; variant: ProfileFeedVariant; empty: string }[];
 
 export type ProfileCut = (typeof cuts)[number]['id'];
 
@@ -51,7 +51,7 @@ function Profile({ username, cut, onCut, edited, onEdit, loginNotice }: ProfileS
   const view = useView((views) => views.profile(username), unknownProfile, [username]);
   const { failure, isBusy, retry, isOffline } = useCurrentProfile(username);
   const { isMember } = useMembership();
-  const { label, variant } = cuts.find(({ id }) => id === cut) ?? cuts[0];
+  const { label, variant, empty } = cuts.find(({ id }) => id === cut) ?? cuts[0];
 
   if (view.state === 'notFound' || (view.state !== 'user' && failure?.reason === 'notFound'))
     return <EmptyState icon={<UserX size={32} />} title={t('profile.unknown')} text={t('profile.unknownText', { username })} />;
@@ -85,7 +85,7 @@ function Profile({ username, cut, onCut, edited, onEdit, loginNotice }: ProfileS
             listKey={{ list: 'profile', username, variant }}
             label={t('profile.postsOf', { username })}
             above={variant === 'feed' && <PinnedPost username={username} />}
-            empty={<EmptyState title={t('profile.noPosts')} />}
+            empty={<EmptyState title={empty} />}
             end={isMember ? <EndOfList>{t('feed.end')}</EndOfList> : loginNotice}
           />
         )}
