@@ -11,3 +11,7 @@ it.each([
 ])('a chat tells what was said last: %s [POST-31] [GROUP-17]', (state, text) => {
   expect(textOf(markupOf(<>{states[state]?.()}</>))).toMatch(new RegExp(`${text}$`));
 });
+
+it('isolates the name of who said it, not the colon after it', () => {
+  expect(markupOf(<>{states['in Arabic']?.()}</>)).toMatch(/<bdi>[^<:]+<\/bdi>:<\/span>/);
+});

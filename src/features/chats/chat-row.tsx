@@ -4,6 +4,7 @@ import type { ChatView, LastSaid } from '#bridge/view-types.ts';
 import { UNREAD_COUNT_MAX } from '#contract/limits.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { classNames } from '#ui/class-names.ts';
+import { MessageAround } from '#ui/message-around.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { Time } from '#ui/time.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
@@ -56,16 +57,19 @@ function Mark({ isFailed }: { readonly isFailed: boolean }) {
 function Said({ last, isOfTwo }: { readonly last: ChatView['last']; readonly isOfTwo: boolean }) {
   if (last === null) return <span className={styles.excerpt}>{t('chats.nothingSaid')}</span>;
   if (last === 'notHere') return <span className={styles.excerpt}>{t('chats.lastNotHere')}</span>;
-  const by = last.isOwn
-    ? t('chats.saidByYou')
-    : last.author === null || isOfTwo
-      ? null
-      : t('chats.saidIn', { name: last.author });
+  const by = last.isOwn ? (
+    t('chats.saidByYou')
+  ) : last.author === null || isOfTwo ? null : (
+    // The name alone: the colon stands after it as the page runs.
+    <MessageAround message={(name) => t('chats.saidIn', { name })}>
+      <bdi>{last.author}</bdi>
+    </MessageAround>
+  );
   return (
     <>
       {by !== null && (
         <>
-          <bdi className={styles.by}>{by}</bdi>{' '}
+          <span className={styles.by}>{by}</span>{' '}
         </>
       )}
       <bdi className={styles.excerpt}>{wordsOf(last)}</bdi>
