@@ -14,6 +14,8 @@ import { DeleteMessage, MessageMenu } from './message-menu.tsx';
 const nothing = () => undefined;
 const at = Date.now() - 30 * 60_000;
 const DAY_MS = 86_400_000;
+/** Whatever the time is now. */
+const yesterday = new Date(Date.now() - DAY_MS).setHours(12, 0, 0, 0);
 const failure: ReadFailure = { ok: false, reason: 'server', message: 'The server has a problem.' };
 const mark = { entryId: 'E', kind: 'message' } as const;
 
@@ -93,7 +95,7 @@ export const states: States = {
       message('I am on the pier', own),
       message('Where are you?', {}, at - 60_000),
       message('See you at the ferry', {}, at - 2 * 60_000),
-      message('Tomorrow then', own, at - DAY_MS),
+      message('Tomorrow then', own, yesterday),
       message('Not today', {}, at - 400 * DAY_MS),
     ],
   }),
