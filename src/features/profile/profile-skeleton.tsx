@@ -15,8 +15,8 @@ export function ProfileSkeleton() {
             <Skeleton shape="circle" width={80} height={80} />
           </span>
           <span className={header.actions}>
-            <Skeleton width="5.5rem" height={36} />
-            <Skeleton width="5.5rem" height={36} />
+            <Skeleton width="min(5.5rem, 24vw)" height={36} />
+            <Skeleton width="min(5.5rem, 24vw)" height={36} />
           </span>
         </div>
         <div className={header.title}>
