@@ -6,7 +6,7 @@ import { markupOf, textOf } from '#tests/support/rendered.tsx';
 import type { ButtonProps } from '#ui/button.tsx';
 import type { MenuPopupProps } from '#ui/menu-popup.tsx';
 import type { SheetProps } from '#ui/sheet-panel.tsx';
-import { DeleteMessage, MessageMenu } from './message-menu.tsx';
+import { DeleteMessage, MessageMenu } from '#features/chats/message-menu.tsx';
 
 const press = new Map<ReactNode, () => void>();
 
