@@ -1,4 +1,5 @@
 import { FeedPage } from '../pages/feed-page.ts';
+import { Api } from '../support/api.ts';
 import { holds } from '../support/holds.ts';
 import { keepsAppFiles } from '../support/installed.ts';
 import { getsTheLineBack, losesTheLine } from '../support/line.ts';
@@ -59,10 +60,6 @@ test('before the device keeps the app, a screen or a menu whose code cannot come
 
     await page.goBack();
     await feed.seesPosts();
-    await page.locator('article a[href*="hashtag"]').first().click();
-    await expect(page.getByText('This page is not on this device yet'), 'results are a page like any other').toBeVisible();
-    await page.goBack();
-    await feed.seesPosts();
     await page.getByRole('link', { name: 'Outbox, 1 unsent' }).click();
     await expect(page.getByText('This page is not on this device yet')).toBeVisible();
 
@@ -70,6 +67,20 @@ test('before the device keeps the app, a screen or a menu whose code cannot come
     await expect(page.getByRole('region', { name: 'Outbox' })).toBeVisible();
     await expect(page).toHaveURL('/outbox');
     await expect(page.getByText('Everything is sent')).toBeVisible();
+  });
+
+  await test.step('results of a search are a page like any other', async () => {
+    const id = await new Api(installation).writesPost('noor', 'Low water at #missingbay');
+    await page.goto(`/post/${id}`);
+    const tag = page.getByRole('main').getByRole('link', { name: '#missingbay' });
+    await expect(tag).toBeVisible();
+    await page.context().setOffline(true);
+    installation.proxy.setMode('refuse');
+    await tag.click();
+    await expect(page.getByText('This page is not on this device yet')).toBeVisible();
+    await getsTheLineBack(page, installation);
+    await expect(page).toHaveURL('/hashtag/missingbay');
+    await expect(page.getByRole('article').filter({ hasText: 'Low water at' })).toBeVisible();
   });
 
   await test.step('a menu whose code is not there says so, the page stays, and with the connection it is there', async () => {
