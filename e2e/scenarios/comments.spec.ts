@@ -86,6 +86,8 @@ test('a visitor reads the first twenty comments of a post, and is asked to log i
   await page.getByRole('button', { name: 'Write a comment' }).click();
   const prompt = new LoginPromptSheet(page);
   await prompt.asksFor('create a post');
+  await comments(page).first().locator('[data-action="comment"]').click();
+  await prompt.asksFor('create a post');
   await page.locator(`article[data-post-id="${id}"]`).getByRole('button', { name: 'Comment, 23' }).click();
   await prompt.asksFor('create a post');
   await page.getByRole('button', { name: 'Login or Sign Up' }).click();
