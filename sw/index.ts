@@ -70,6 +70,8 @@ const mediaCache: Omit<MediaCacheOptions, 'waitUntil'> = {
   now: () => Date.now(),
 };
 
+/** Pictures of what was sent from here, which an event stays for. */
+let keeping: Promise<unknown> = Promise.resolve();
 const drainOutbox = createOutboxDrain({
   openDatabase: open,
   clock: systemClock,
@@ -80,8 +82,10 @@ const drainOutbox = createOutboxDrain({
   tellNews: (news) => outcomes.postMessage(news),
   isReaderThere: () => isAppVisible(self.clients),
   showBadge: showAppBadge,
-  keepPicture: (address) =>
-    keepPicture(new URL(address, self.location.origin).href, { ...mediaCache, fetch: (input) => fetch(input) }),
+  keepPicture(address) {
+    const url = new URL(address, self.location.origin).href;
+    keeping = Promise.allSettled([keeping, keepPicture(url, { ...mediaCache, fetch: (input) => fetch(input) })]);
+  },
 });
 
 // One realm opens the database once: acts and drains take turns.
@@ -92,6 +96,13 @@ function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
   return turn;
 }
 const drainInTurn = () => inTurn(drainOutbox);
+async function drainAndKeep(): Promise<void> {
+  try {
+    await drainInTurn();
+  } finally {
+    await keeping;
+  }
+}
 const ids = createIdSource();
 const act = createActing({ openDatabase: open, clock: systemClock, ids });
 
@@ -126,13 +137,13 @@ self.addEventListener('activate', (event) => event.waitUntil(precache.activate(e
 
 // The browser found a connection: what waits in the outbox goes, with or without a page open.
 self.addEventListener('sync', (event) => {
-  if (event.tag === OUTBOX_SYNC_TAG) event.waitUntil(drainInTurn());
+  if (event.tag === OUTBOX_SYNC_TAG) event.waitUntil(drainAndKeep());
 });
 
 // The browser has brought a large file by itself, or gave up: its post goes on, with or without a page open.
 for (const type of ['backgroundfetchsuccess', 'backgroundfetchfail'] as const)
   self.addEventListener(type, (event) => {
-    event.waitUntil(registerBackgroundSync({ getRegistration: async () => self.registration }).then(drainInTurn));
+    event.waitUntil(registerBackgroundSync({ getRegistration: async () => self.registration }).then(drainAndKeep));
   });
 
 self.addEventListener('backgroundfetchclick', (event) => event.waitUntil(openPath('/outbox', self.clients)));

@@ -6,7 +6,7 @@ export const MEDIA_BUDGET_BYTES = 60 * 1024 * 1024;
 /** One picture, in bytes; a larger one is shown and not kept. */
 export const PICTURE_MAX_BYTES = 5 * 1024 * 1024;
 
-/** Longest wait for a picture that nobody waits for, milliseconds: what is acted on meanwhile stands behind it. */
+/** Longest wait for a picture that nobody waits for, milliseconds: an event stays for it. */
 const KEEP_LIMIT_MS = 10_000;
 
 export interface MediaCacheOptions {

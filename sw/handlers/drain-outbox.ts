@@ -49,8 +49,11 @@ export interface DrainServices {
   readonly isReaderThere: () => Promise<boolean>;
   /** On the app's icon: how many notifications wait. */
   readonly showBadge: (count: number) => Promise<void>;
-  /** A picture of a post that was delivered, by its address: no page is there to show it, so none would keep it. */
-  readonly keepPicture: (address: string) => Promise<void>;
+  /**
+   * Begins to keep a picture of a post that was delivered, by its address: no page is there to show it, so none would.
+   * Nobody waits for it here: what is acted on next would stand behind a line that hangs.
+   */
+  readonly keepPicture: (address: string) => void;
 }
 
 /**
@@ -82,7 +85,7 @@ async function drainAndClose(services: DrainServices): Promise<void> {
     await showNewCount(database, begun, services).catch(() => undefined);
     const pictures = await deliveredPictures(database, delivered).catch(() => []);
     await database.close();
-    await Promise.allSettled(pictures.map((address) => services.keepPicture(address)));
+    for (const address of pictures) services.keepPicture(address);
   }
 }
 
