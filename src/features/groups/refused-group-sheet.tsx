@@ -18,18 +18,20 @@ export interface RefusedGroupSheetProps {
  */
 export function RefusedGroupSheet({ kind, group, entryId, onClose }: RefusedGroupSheetProps) {
   const payload = useRefused(kind, entryId, onClose);
-  return payload !== null && <Opened group={group ?? null} entryId={entryId} payload={payload} onClose={onClose} />;
+  const makes = kind === 'newChat' ? 'chat' : 'group';
+  return payload !== null && <Opened group={group ?? null} makes={makes} entryId={entryId} payload={payload} onClose={onClose} />;
 }
 
 interface OpenedProps {
   readonly group: Group | null;
+  readonly makes: 'group' | 'chat';
   readonly entryId: string;
   readonly payload: Partial<GroupForm>;
   readonly onClose: () => void;
 }
 
-function Opened({ group, entryId, payload, onClose }: OpenedProps) {
+function Opened({ group, makes, entryId, payload, onClose }: OpenedProps) {
   // What comes of the group meanwhile changes nothing in the form.
   const [form] = useState<GroupForm>(() => ({ ...(group === null ? blankForm : formOf(group)), ...payload }));
-  return <LateGroupSheet group={group} refused={{ entryId, form }} onClose={onClose} />;
+  return <LateGroupSheet group={group} makes={makes} refused={{ entryId, form }} onClose={onClose} />;
 }
