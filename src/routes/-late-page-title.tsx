@@ -68,8 +68,8 @@ function GroupTitle({ named: id, render }: OneTitleProps) {
 /** The own network by its name in the menus, another's by whose it is. */
 function NetworkTitle({ otherwise, ...props }: Omit<TitleOfProps, 'routeId'>) {
   const session = useSession();
-  if (session.state === 'unknown' || (session.state === 'signedIn' && session.user.username === props.named))
-    return props.render(otherwise);
+  const own = session.state === 'signedIn' ? session.user.username.toLowerCase() : null;
+  if (session.state === 'unknown' || own === props.named.toLowerCase()) return props.render(otherwise);
   return <ProfileTitle {...props} />;
 }
 

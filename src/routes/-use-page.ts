@@ -34,7 +34,7 @@ export function usePageHeader(): { title: string | undefined; backAllowed: boole
       const { username = '' } = (match?.params ?? {}) as { readonly username?: string };
       const isNamed =
         match?.routeId === '/_shell/$username' ||
-        (match?.routeId === '/_shell/$username_/connections' && own !== null && username !== own);
+        (match?.routeId === '/_shell/$username_/connections' && own !== null && username.toLowerCase() !== own.toLowerCase());
       return isNamed ? `@${username}` : match?.staticData.title;
     },
   });
