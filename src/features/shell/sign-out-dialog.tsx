@@ -23,7 +23,7 @@ const failureTexts: Readonly<Record<Failure, string>> = { stillSignedIn: STILL_S
  */
 export function SignOutDialog({ open, onClose }: SignOutDialogProps) {
   const { sync, accountStorage } = useAppServices();
-  const unsent = countWith(open ? typedTexts(accountStorage).length : 0, useView(unsentCount, null, []));
+  const unsent = countWith(typedTexts(accountStorage).length, useView(unsentCount, null, []));
   const [leaving, setLeaving] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
 
