@@ -18,17 +18,24 @@ export interface OwnPicturesOptions extends Pick<Environment, 'database' | 'time
  */
 export function createOwnPictures({ database, timers, caches, fetch, log, mediaBase }: OwnPicturesOptions) {
   async function bring(entryId: string): Promise<void> {
-    for (const address of await deliveredPictures(database, [entryId])) {
-      const url = new URL(address, mediaBase).href;
-      const cache = await caches?.open(MEDIA_CACHE);
-      if (cache === undefined || (await cache.match(url, { ignoreSearch: true })) !== undefined) continue;
+    const addresses = await deliveredPictures(database, [entryId]);
+    const cache = addresses.length === 0 ? undefined : await caches?.open(MEDIA_CACHE);
+    if (cache !== undefined) await Promise.all(addresses.map((address) => bringOne(new URL(address, mediaBase).href, cache)));
+  }
+
+  /** One that cannot be had leaves out no other. */
+  async function bringOne(url: string, cache: Cache): Promise<void> {
+    try {
+      if ((await cache.match(url, { ignoreSearch: true })) !== undefined) return;
       const answer = await fetch(url, { headers: PICTURE_HEADERS, signal: AbortSignal.timeout(FETCH_LIMIT_MS) });
       await answer.arrayBuffer();
+    } catch (error) {
+      log('A picture of an own post was not brought to the device.', error);
     }
   }
   return (entryId: string): void => {
     timers.after(OWN_PICTURES_AFTER_MS, () => {
-      bring(entryId).catch((error: unknown) => log('Pictures of an own post were not brought to the device.', error));
+      bring(entryId).catch((error: unknown) => log('The pictures of an own post were not looked up.', error));
     });
   };
 }
