@@ -84,6 +84,7 @@ const drainOutbox = createOutboxDrain({
   showBadge: showAppBadge,
   keepPicture(address) {
     const url = new URL(address, self.location.origin).href;
+    // Without another signal: one handed in would take the place of the request's own limit.
     keeping = Promise.allSettled([keeping, keepPicture(url, { ...mediaCache, fetch: (input) => fetch(input) })]);
   },
 });

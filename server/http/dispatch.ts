@@ -144,9 +144,9 @@ async function answerCall(call: Call): Promise<WriteAnswer> {
 }
 
 /**
- * A repeat gets the first answer, whatever would refuse it now: a badge taken away, fields that a newer server no
- * longer takes, a timeout, a deleted post. So nothing but who calls, how often, and what a digest needs is judged
- * before the record of the key was looked for.
+ * A repeat gets the first answer, whatever would refuse it now: a limit, a badge taken away, fields that a newer server
+ * no longer takes, a timeout, a deleted post. So nothing but who calls, and what a digest needs, is judged before the
+ * record of the key was looked for; how often is counted before and refused after.
  */
 async function answerWrite(call: Call, viewer: Viewer | null): Promise<WriteAnswer> {
   const { request, services, serving, writes, route } = call;

@@ -30,7 +30,7 @@ export interface ReviewedAd {
 }
 
 export interface DecidedAd extends ReviewedAd {
-  /** False: deleted, hidden or in a closed group since, and nothing of what it said is here. */
+  /** False: deleted, hidden, of a banned author or in a closed group, and nothing of what it said is here. */
   readonly isOpen: boolean;
   readonly status: AdStatus;
   readonly isApproved: boolean;
